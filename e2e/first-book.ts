@@ -2,7 +2,7 @@ import { writeDocx } from '@pero/docx/write';
 import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/specimens/build';
 import { type Browser, expect } from '@playwright/test';
 import sharp from 'sharp';
-import type { Chosen } from './hands.ts';
+import type { Chosen } from './input-methods.ts';
 import { asGuest, callApi, DEMO, signIn } from './people.ts';
 
 const SYLLABLES = 'ка ре ло ми но та ву се да ри пе зо'.split(' ');

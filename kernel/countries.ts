@@ -6,11 +6,7 @@ export type CountryCode = keyof typeof COUNTRY_NAMES;
 /** A country as a select shows it. */
 export type Country = { readonly code: CountryCode; readonly name: string };
 
-/**
- * Every country by its Russian name, Russia first, the rest by the alphabet.
- *
- * @example COUNTRIES[0] // { code: 'RU', name: 'Россия' }
- */
+/** Every country by its Russian name, Russia first, the rest by the alphabet. */
 export const COUNTRIES: readonly Country[] = (Object.entries(COUNTRY_NAMES) as [CountryCode, string][]).map(
   ([code, name]) => ({ code, name }),
 );
@@ -32,11 +28,8 @@ const MENDED: Readonly<Record<string, CountryCode>> = {
 
 /**
  * The code that a stored or received text stands for; null when it stands for no country. Case and spaces around,
- * quotes and punctuation left over from bad exports do not matter.
- *
- * @example countryCode('ru') // 'RU'
- * @example countryCode('IDN') // 'ID'
- * @example countryCode('XX') // null
+ * quotes and punctuation left over from bad exports do not matter. `countryCode('ru')` gives 'RU'.
+ * `countryCode('IDN')` gives 'ID'.
  */
 export function countryCode(text: string): CountryCode | null {
   const code = text.replace(/^[\s"'.,;]+|(?<![\s"'.,;])[\s"'.,;]+$/g, '').toUpperCase();
@@ -44,7 +37,7 @@ export function countryCode(text: string): CountryCode | null {
   return Object.hasOwn(MENDED, code) ? (MENDED[code] ?? null) : null;
 }
 
-/** @example countryName('KZ') // 'Казахстан' */
+/** `countryName('KZ')` gives 'Казахстан'. */
 export function countryName(code: CountryCode): string {
   return COUNTRY_NAMES[code];
 }

@@ -27,34 +27,20 @@ const MONTHS_OF = [
   'декабря',
 ];
 
-/**
- * Is the text a day that exists?
- *
- * @example isDay('2028-02-29') // true
- * @example isDay('2026-02-29') // false
- */
+/** Is the text a day that exists? */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const parsed = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
 }
 
-/**
- * Takes a text for a day.
- *
- * @example day('2026-11-15')
- * @example day('2026-02-30') // RangeError
- */
+/** Takes a text for a day. `day('2026-02-30')` throws RangeError. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`Not a calendar day: ${text}`);
   return text;
 }
 
-/**
- * The day it is in Moscow at that instant.
- *
- * @example moscowDay(new Date('2026-11-14T21:00:00Z')) // '2026-11-15'
- */
+/** The day it is in Moscow at that instant. `moscowDay(new Date('2026-11-14T21:00:00Z'))` gives '2026-11-15'. */
 export function moscowDay(instant: Date): Day {
   const here = instant.getTime() + MOSCOW_AHEAD_MS;
   const number = Math.floor(here / DAY_MS);
@@ -67,22 +53,20 @@ let last = { number: Number.NaN, day: '' as Day };
 
 /**
  * The instant at which the day begins in Moscow.
- *
- * @example startOf(day('2026-11-15')).toISOString() // '2026-11-14T21:00:00.000Z'
+ * `startOf(day('2026-11-15')).toISOString()` gives '2026-11-14T21:00:00.000Z'.
  */
 export function startOf(which: Day): Date {
   return new Date(Date.parse(which) - MOSCOW_AHEAD_MS);
 }
 
-/** @example addDays(day('2026-12-31'), 1) // '2027-01-01' */
+/** `addDays(day('2026-12-31'), 1)` gives '2027-01-01'. */
 export function addDays(from: Day, days: number): Day {
   return dayOf(Date.parse(from) + days * DAY_MS);
 }
 
 /**
  * The same day of another month, or that month's last day where it is shorter.
- *
- * @example addMonths(day('2026-01-31'), 1) // '2026-02-28'
+ * `addMonths(day('2026-01-31'), 1)` gives '2026-02-28'.
  */
 export function addMonths(from: Day, months: number): Day {
   const { year, month, date } = partsOf(from);
@@ -92,21 +76,17 @@ export function addMonths(from: Day, months: number): Day {
   return dayOf(lastOfTarget.setUTCDate(clamped));
 }
 
-/** Both ends count. @example lengthOf({ first: day('2026-11-01'), last: day('2026-11-01') }) // 1 */
+/** Both ends count. `lengthOf({ first: day('2026-11-01'), last: day('2026-11-01') })` gives 1. */
 export function lengthOf(days: Days): number {
   return (Date.parse(days.last) - Date.parse(days.first)) / DAY_MS + 1;
 }
 
-/**
- * Do two stretches share a day?
- *
- * @example overlap({ first: a, last: b }, { first: b, last: c }) // true
- */
+/** Do two stretches share a day? */
 export function overlap(a: Days, b: Days): boolean {
   return a.first <= b.last && b.first <= a.last;
 }
 
-/** For `sort`. @example [day('2026-02-01'), day('2026-01-31')].sort(compare) */
+/** For `sort`. */
 export function compare(a: Day, b: Day): -1 | 0 | 1 {
   if (a === b) return 0;
   return a < b ? -1 : 1;
@@ -114,24 +94,21 @@ export function compare(a: Day, b: Day): -1 | 0 | 1 {
 
 /**
  * Whole years on that day; who was born on 29 February grows older on 1 March. Negative before birth.
- *
- * @example ageOn(day('2008-11-15'), day('2026-11-14')) // 17
+ * `ageOn(day('2008-11-15'), day('2026-11-14'))` gives 17.
  */
 export function ageOn(birthday: Day, on: Day): number {
   const years = partsOf(on).year - partsOf(birthday).year;
   return on.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** The number does not part from its month. @example formatDay(day('2026-11-15')) // '15 ноября 2026' */
+/** The number does not part from its month. `formatDay(day('2026-11-15'))` gives '15 ноября 2026'. */
 export function formatDay(which: Day): string {
   return `${dayAndMonth(which)} ${partsOf(which).year}`;
 }
 
 /**
  * A stretch of days without repeating what both ends share.
- *
- * @example formatDayRange({ first: day('2026-11-01'), last: day('2026-11-15') }) // '1–15 ноября 2026'
- * @example formatDayRange({ first: day('2026-11-28'), last: day('2026-12-03') }) // '28 ноября — 3 декабря 2026'
+ * `formatDayRange({ first: day('2026-11-01'), last: day('2026-11-15') })` gives '1–15 ноября 2026'.
  */
 export function formatDayRange({ first, last }: Days): string {
   const [from, to] = [partsOf(first), partsOf(last)];
@@ -141,7 +118,7 @@ export function formatDayRange({ first, last }: Days): string {
   return `${from.date}–${formatDay(last)}`;
 }
 
-/** Day and time in Moscow. @example formatMoment(new Date('2026-11-15T09:04:00Z')) // '15 ноября 2026, 12:04' */
+/** Day and time in Moscow. `formatMoment(new Date('2026-11-15T09:04:00Z'))` gives '15 ноября 2026, 12:04'. */
 export function formatMoment(instant: Date): string {
   const inMoscow = new Date(instant.getTime() + MOSCOW_AHEAD_MS).toISOString();
   return `${formatDay(day(inMoscow.slice(0, 10)))}, ${inMoscow.slice(11, 16)}`;

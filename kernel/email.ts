@@ -8,9 +8,6 @@ const TOP_LABEL = /^(?:xn--[a-z0-9-]+|\p{L}{2,63})$/iu;
 /**
  * Can mail be sent there? Quoted local parts and addresses without a dot in the domain are lawful but never typed
  * by a person on purpose, so they are taken for mistakes. Cyrillic domains are fine.
- *
- * @example isEmail('author@demo.pero') // true
- * @example isEmail('author@demo') // false
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -27,8 +24,7 @@ export function isEmail(text: string): boolean {
 
 /**
  * The one spelling under which an address is kept and looked up. Local parts are case-sensitive on paper only.
- *
- * @example normalEmail(' Author@Demo.Pero ') // 'author@demo.pero'
+ * `normalEmail(' Author@Demo.Pero ')` gives 'author@demo.pero'.
  */
 export function normalEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();

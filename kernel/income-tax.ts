@@ -16,29 +16,17 @@ export const NON_RESIDENT_RATE: Percent = percent(30);
 /** Art. 221 p. 3: what an author of literary works deducts without receipts, on a written application. */
 export const LITERARY_DEDUCTION: Percent = percent(20);
 
-/**
- * The tax of a resident on a base counted from 1 January, in whole roubles: less than 50 kopecks are dropped.
- *
- * @example incomeTax(roubles(3_000_000)) // 402 000 ₽
- */
+/** The tax of a resident on a base counted from 1 January, in whole roubles: less than 50 kopecks are dropped. */
 export function incomeTax(base: Money): Money {
   return wholeRoubles(sum(SLICES.map(({ rate }, index) => percentOf(sliceOf(base, index), rate, 'down'))));
 }
 
-/**
- * The tax on the next income of a year in which `soFar` has been taxed already.
- *
- * @example nextIncomeTax(roubles(2_350_000), roubles(100_000)) // 14 000 ₽
- */
+/** The tax on the next income of a year in which `soFar` has been taxed already. */
 export function nextIncomeTax(soFar: Money, income: Money): Money {
   return minus(incomeTax(plus(soFar, income)), incomeTax(soFar));
 }
 
-/**
- * Which rate takes from how much of the next income.
- *
- * @example taxedSlices(roubles(2_350_000), roubles(100_000)) // 13 % of 50 000 ₽, 15 % of 50 000 ₽
- */
+/** Which rate takes from how much of the next income. */
 export function taxedSlices(soFar: Money, income: Money): { readonly rate: Percent; readonly amount: Money }[] {
   const whole = plus(soFar, income);
   return SLICES.map(({ rate }, index) => ({
@@ -47,11 +35,7 @@ export function taxedSlices(soFar: Money, income: Money): { readonly rate: Perce
   })).filter(({ amount }) => amount > 0);
 }
 
-/**
- * The tax of a non-resident, from the gross, in whole roubles.
- *
- * @example nonResidentTax(roubles(100_000)) // 30 000 ₽
- */
+/** The tax of a non-resident, from the gross, in whole roubles. */
 export function nonResidentTax(gross: Money): Money {
   return wholeRoubles(percentOf(gross, NON_RESIDENT_RATE, 'down'));
 }

@@ -10,11 +10,7 @@ export type Rounding = 'up' | 'down' | 'nearest';
 /** Ten trillion roubles. Below it a double holds every amount of roubles with two decimals exactly. */
 export const LARGEST = 1e15;
 
-/**
- * Takes a whole number of kopecks for money.
- *
- * @example money(4990) // 49,90 ₽
- */
+/** Takes a whole number of kopecks for money. `money(4990)` gives 49,90 ₽. */
 export function money(kopecks: number): Money {
   if (!Number.isInteger(kopecks) || Math.abs(kopecks) > LARGEST) {
     throw new RangeError(`Not a whole amount of kopecks: ${kopecks}`);
@@ -24,9 +20,7 @@ export function money(kopecks: number): Money {
 
 /**
  * Takes roubles with at most two decimals for money; anything finer is refused, not rounded.
- *
- * @example roubles(49.9) // 4990 kopecks
- * @example roubles(0.001) // RangeError
+ * `roubles(49.9)` gives 4990 kopecks. `roubles(0.001)` throws RangeError.
  */
 export function roubles(amount: number): Money {
   const kopecks = Math.round(amount * 100);
@@ -34,33 +28,29 @@ export function roubles(amount: number): Money {
   return money(kopecks);
 }
 
-/**
- * The amount as it crosses the wire.
- *
- * @example inRoubles(money(4990)) // 49.9
- */
+/** The amount as it crosses the wire. `inRoubles(money(4990))` gives 49.9. */
 export function inRoubles(amount: Money): number {
   return amount / 100;
 }
 
-/** @example plus(money(100), money(50)) // 150 */
+/** `plus(money(100), money(50))` gives 150. */
 export function plus(a: Money, b: Money): Money {
   return money(a + b);
 }
 
-/** @example minus(money(100), money(150)) // −50 */
+/** `minus(money(100), money(150))` gives −50. */
 export function minus(a: Money, b: Money): Money {
   return money(a - b);
 }
 
-/** @example sum([money(1), money(2), money(3)]) // 6; of nothing, 0 */
+/** `sum([money(1), money(2), money(3)])` gives 6; of nothing, 0. */
 export function sum(amounts: Iterable<Money>): Money {
   let total = money(0);
   for (const amount of amounts) total = plus(total, amount);
   return total;
 }
 
-/** @example times(money(250), 3) // 750; a fractional count is a RangeError */
+/** `times(money(250), 3)` gives 750; a fractional count is a RangeError. */
 export function times(amount: Money, count: number): Money {
   if (!Number.isInteger(count)) throw new RangeError(`Not a whole number of times: ${count}`);
   return money(amount * count);
@@ -68,9 +58,7 @@ export function times(amount: Money, count: number): Money {
 
 /**
  * A part of an amount. The caller says where the fraction of a kopeck goes, because somebody loses it.
- *
- * @example percentOf(money(999), percent(10), 'down') // 99
- * @example percentOf(money(999), percent(10), 'up') // 100
+ * `percentOf(money(999), percent(10), 'down')` gives 99. `percentOf(money(999), percent(10), 'up')` gives 100.
  */
 export function percentOf(amount: Money, part: Percent, rounding: Rounding): Money {
   return money(Number(divide(BigInt(amount) * BigInt(Math.round(part * 100)), 10_000n, rounding)));
@@ -78,8 +66,7 @@ export function percentOf(amount: Money, part: Percent, rounding: Rounding): Mon
 
 /**
  * What remains after taking a part off. By default the seller keeps the fraction: 9,99 ₽ less 10 % is 9,00 ₽, not 8,99 ₽.
- *
- * @example lessPercent(money(999), percent(10)) // 900
+ * `lessPercent(money(999), percent(10))` gives 900.
  */
 export function lessPercent(amount: Money, part: Percent, rounding: Rounding = 'up'): Money {
   return money(Number(divide(BigInt(amount) * BigInt(10_000 - Math.round(part * 100)), 10_000n, rounding)));
@@ -87,8 +74,7 @@ export function lessPercent(amount: Money, part: Percent, rounding: Rounding = '
 
 /**
  * Divides an amount in proportion to whole weights, by largest remainder; earlier ones win a tie. The parts always add up.
- *
- * @example splitByWeights(money(100), [1, 1, 1]) // [34, 33, 33]
+ * `splitByWeights(money(100), [1, 1, 1])` gives [34, 33, 33].
  */
 export function splitByWeights(total: Money, weights: readonly number[]): Money[] {
   const whole = weights.reduce((a, b) => a + requireWeight(b), 0);
@@ -106,9 +92,7 @@ export function splitByWeights(total: Money, weights: readonly number[]): Money[
 
 /**
  * Money for a reader, with no-break spaces and a true minus. Kopecks may be left out where there are none.
- *
- * @example formatMoney(money(123450)) // '1 234,50 ₽'
- * @example formatMoney(money(100000), 'kopecks-if-any') // '1 000 ₽'
+ * `formatMoney(money(123450))` gives '1 234,50 ₽'. `formatMoney(money(100000), 'kopecks-if-any')` gives '1 000 ₽'.
  */
 export function formatMoney(amount: Money, style: 'kopecks' | 'kopecks-if-any' = 'kopecks'): string {
   const decimals = style === 'kopecks' || amount % 100 !== 0 ? 2 : 0;

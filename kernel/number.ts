@@ -4,9 +4,7 @@ const MINUS = '\u2212';
 /**
  * A number as a Russian reader writes it: groups of three held by no-break spaces, a decimal comma, a true minus.
  * Four digits stay together only in years; here they are grouped too, so that columns of numbers line up.
- *
- * @example formatNumber(1234567) // '1 234 567'
- * @example formatNumber(-2.5, 2) // '−2,50'
+ * `formatNumber(1234567)` gives '1 234 567'. `formatNumber(-2.5, 2)` gives '−2,50'.
  */
 export function formatNumber(value: number, decimals = 0): string {
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.');

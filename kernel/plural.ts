@@ -2,8 +2,7 @@ import { formatNumber } from './number.ts';
 
 /**
  * The Russian word form that goes with a number: one for 1, 21, 101; few for 2–4, 22–24 and fractions; many for the rest.
- *
- * @example plural(21, 'книга', 'книги', 'книг') // 'книга'
+ * `plural(21, 'книга', 'книги', 'книг')` gives 'книга'.
  */
 export function plural(n: number, one: string, few: string, many: string): string {
   const count = Math.abs(n);
@@ -13,11 +12,7 @@ export function plural(n: number, one: string, few: string, many: string): strin
   return count % 10 >= 2 && count % 10 <= 4 ? few : many;
 }
 
-/**
- * A number with its word, held together by a no-break space.
- *
- * @example counted(5, 'книга', 'книги', 'книг') // '5 книг'
- */
+/** A number with its word, held together by a no-break space. `counted(5, 'книга', 'книги', 'книг')` gives '5 книг'. */
 export function counted(n: number, one: string, few: string, many: string): string {
   return `${formatNumber(n, String(n).split('.')[1]?.length ?? 0)}\u00A0${plural(n, one, few, many)}`;
 }

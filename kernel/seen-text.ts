@@ -11,8 +11,7 @@ const JOINED =
 /**
  * A text without what nobody sees. Two names that look the same are then the same, and none turns the line around it
  * (U+202E shows «txt.exe» as «exe.txt»). Line ends stay, and joiners where they join.
- *
- * @example seenText('Долгая\u200B вода\u202E') // 'Долгая вода'
+ * `seenText('Долгая\u200B вода\u202E')` gives 'Долгая вода'.
  */
 export function seenText(text: string): string {
   return text.replace(UNSEEN, (found, at: number) => (isSeen(found, text.slice(Math.max(0, at - 2), at)) ? found : ''));

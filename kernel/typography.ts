@@ -16,8 +16,7 @@ const AFTER_SIGN = new RegExp(`(?<=[№§])${SPACE}(?=\\p{N})`, 'gu');
 /**
  * Ties what must not part at a line's end: a short preposition or conjunction to the next word, a particle and a dash
  * to the word before, a number to its unit. It changes only spaces into no-break spaces.
- *
- * @example hang('Книга в руке — не журавль') // 'Книга в° руке° — не° журавль', where ° is a no-break space
+ * `hang('Книга в руке — не журавль')` gives 'Книга в° руке° — не° журавль', where ° is a no-break space.
  */
 export function hang(text: string): string {
   return [DIGIT_GROUPS, AFTER_SIGN, NUMBER_AND_UNIT, AFTER_SHORT_WORD, BEFORE_PARTICLE, BEFORE_DASH].reduce(

@@ -18,7 +18,7 @@ import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/st
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
 import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
 import { proveWriting } from '../bench/writing/writing-proof.ts';
-import { type Proof, recordProof, type Seen } from './proof-page.ts';
+import { type Proof, type ProofResult, recordProof } from './proof-page.ts';
 
 /** Long proofs, run by hand: `npm run prove`, or `npm run prove -- kill`. What they saw goes to docs/proofs.md. */
 const proofs: readonly Proof[] = [
@@ -65,7 +65,7 @@ for (const proof of chosen) {
 }
 process.exitCode = failed ? 1 : 0;
 
-async function kill(): Promise<Seen> {
+async function kill(): Promise<ProofResult> {
   const rounds = 20;
   const seen = await proveKill({ rounds, seed: 20_261_115, tell: (line) => console.log(line) });
   return {
@@ -81,7 +81,7 @@ async function kill(): Promise<Seen> {
 }
 
 /** The database is away for a minute, 20 times; AWAY_ROUNDS asks for fewer, AWAY_PORTS for these two ports. */
-async function databaseAway(): Promise<Seen> {
+async function databaseAway(): Promise<ProofResult> {
   const [rounds, awayMs, wellMs] = [Number(process.env.AWAY_ROUNDS ?? 20), 60_000, 10_000];
   const [site = 0, sandbox = 0] = (process.env.AWAY_PORTS ?? '').split(',').map(Number);
   const tell = (line: string) => console.log(line);
@@ -112,7 +112,7 @@ async function databaseAway(): Promise<Seen> {
 }
 
 /** The tests of moderation and verification themselves, with as many rounds as the proof asks for. */
-async function judging(): Promise<Seen> {
+async function judging(): Promise<ProofResult> {
   const [rounds, runs] = [200, 150];
   const files = [
     'features/moderation/tests/races.test.ts',
@@ -133,7 +133,7 @@ async function judging(): Promise<Seen> {
 }
 
 /** The test of publication itself, with as many books and kills as the proof asks for. */
-async function publish(): Promise<Seen> {
+async function publish(): Promise<ProofResult> {
   const [books, kills] = [100, 60];
   const env = { ...process.env, PROVE_BOOKS: `${books}`, PROVE_KILLS: `${kills}`, PROVE_SEED: '20261116' };
   const started = performance.now();
@@ -148,7 +148,7 @@ async function publish(): Promise<Seen> {
 }
 
 /** The test itself, with as many rounds as the proof asks for. */
-async function refunds(): Promise<Seen> {
+async function refunds(): Promise<ProofResult> {
   const [rounds, orders] = [60, 60];
   const env = { ...process.env, PROVE_ROUNDS: `${rounds}`, PROVE_ORDERS: `${orders}`, PROVE_SEED: '20261117' };
   const started = performance.now();
@@ -164,7 +164,7 @@ async function refunds(): Promise<Seen> {
   };
 }
 
-async function feed(): Promise<Seen> {
+async function feed(): Promise<ProofResult> {
   const plan = { seed: 20_261_116, arts: 2000, tell: (line: string) => console.log(line) };
   const [calmly, events] = [200_000, 1_000_000];
   const kills = { readers: 12, servers: 6 };
@@ -187,7 +187,7 @@ async function feed(): Promise<Seen> {
   };
 }
 
-async function claims(): Promise<Seen> {
+async function claims(): Promise<ProofResult> {
   const [rounds, atOnce] = [1000, 50];
   const tell = (line: string) => console.log(line);
   const seen = await onDisk((databaseUrl) => proveClaims({ databaseUrl, rounds, atOnce, tell }));
@@ -201,7 +201,7 @@ async function claims(): Promise<Seen> {
   };
 }
 
-async function payouts(): Promise<Seen> {
+async function payouts(): Promise<ProofResult> {
   const plan = { seed: 20_261_116, payouts: 300, kills: 120, tell: (line: string) => console.log(line) };
   const seen = await onDisk((databaseUrl) => proveBank({ databaseUrl, ...plan }));
   return {
@@ -215,13 +215,13 @@ async function payouts(): Promise<Seen> {
 }
 
 /** Needs some 25 GB of disk and an hour. */
-async function statistics(): Promise<Seen> {
+async function statistics(): Promise<ProofResult> {
   const plan = { events: 50_000_000, books: 100_000, rounds: 41, tell: (line: string) => console.log(line) };
   const seen = await onAdministered((databaseUrl) => proveStatistics({ ...plan, databaseUrl }));
   return { ok: isAsHoped(seen), lines: statisticsLines(plan, seen) };
 }
 
-async function writing(): Promise<Seen> {
+async function writing(): Promise<ProofResult> {
   const rounds = 200;
   const seen = await proveWriting({ rounds, seed: 20_261_115, tell: (line) => console.log(line) });
   const done = [...seen.rounds].map(([fault, times]) => `${fault} ${times}`).join(', ');
@@ -236,7 +236,7 @@ async function writing(): Promise<Seen> {
   };
 }
 
-async function epub(): Promise<Seen> {
+async function epub(): Promise<ProofResult> {
   const seen = await proveEpub(new URL('../../shared/books/', import.meta.url), (line) => console.log(line));
   return {
     ok: seen.faults.length === 0 && seen.books > 0,
@@ -250,14 +250,14 @@ async function epub(): Promise<Seen> {
 }
 
 /** Needs Ace by DAISY in the folder that ACE_HOME names; ACE_ONLY asks about the books with this in their name. */
-async function ace(): Promise<Seen> {
+async function ace(): Promise<ProofResult> {
   const only = process.env.ACE_ONLY;
   const seen = await proveAce(new URL('../../shared/books/', import.meta.url), (line) => console.log(line), only);
   if (typeof seen === 'string') return { ok: false, lines: [seen], isRecorded: false };
   return { ok: isAccessible(seen), lines: linesOf(seen), isRecorded: only === undefined };
 }
 
-async function hostile(): Promise<Seen> {
+async function hostile(): Promise<ProofResult> {
   const count = 2000;
   const books = new URL('../../shared/books/', import.meta.url);
   const seen = await proveHostile({ seed: 20_261_115, count, books, tell: (line) => console.log(line) });
@@ -273,7 +273,7 @@ async function hostile(): Promise<Seen> {
   };
 }
 
-async function uploads(): Promise<Seen> {
+async function uploads(): Promise<ProofResult> {
   const count = 500;
   const books = new URL('../../shared/books/', import.meta.url);
   const seen = await proveUploads({ seed: 20_261_115, count, books, tell: (line) => console.log(line) });

@@ -18,7 +18,7 @@ const ROOMS = [
   'jobs',
   'tasks',
   'events',
-  'heard',
+  'public-events',
   'web',
   'mails',
   'data',
@@ -26,7 +26,7 @@ const ROOMS = [
   'tests',
   'node_modules',
 ];
-/** Rooms that a feature has beyond the house's own, each explained in its README. */
+/** Rooms that a feature has beyond the platform's own, each explained in its README. */
 const EXTRA: Record<string, readonly string[]> = {
   accounts: ['identify', 'load-offices'],
   books: ['demo'],

@@ -3,7 +3,7 @@ import { ladderWalls, rungs } from './ladder.ts';
 import { webDoors, webWalls } from './web-doors.ts';
 
 const room = (names: string) => `^features/([^/]+)/(${names})(\\.ts$|/)`;
-const SERVER_ROOMS = 'store|actions|routes|jobs|events|heard|tasks|access|tells|feature';
+const SERVER_ROOMS = 'store|actions|routes|jobs|events|public-events|tasks|access|tells|feature';
 /** What the tests of a place share. */
 const testWorld = '/(test-[a-z-]+|[a-z-]+-world)\\.ts$';
 const isTest = '\\.(test|spec)\\.tsx?$';
@@ -12,7 +12,7 @@ const isTest = '\\.(test|spec)\\.tsx?$';
 const words =
   '^press/(manuscript/((model|text|walk|inlines|chapters/numerals|html/mark-tags)\\.ts|canonical/)|typography/|sound/(measured|mending/plan)\\.ts)';
 
-/** The walls of the house, each with its reason. */
+/** The walls of the platform, each with its reason. */
 export const WALLS: IForbiddenRuleType[] = [
   {
     name: 'no-cycles',
@@ -58,7 +58,7 @@ export const WALLS: IForbiddenRuleType[] = [
       'What people are told of an event: words, and whom to ask for the people. How it reaches them is for the notifications.',
     from: { path: room('tells'), pathNot: isTest },
     to: {
-      pathNot: ['^kernel/', '^platform/server/(tells\\.ts$|jobs/)', room('rules|heard|actions|tells')],
+      pathNot: ['^kernel/', '^platform/server/(tells\\.ts$|jobs/)', room('rules|public-events|actions|tells')],
     },
   },
   {
@@ -157,7 +157,8 @@ export const WALLS: IForbiddenRuleType[] = [
   {
     name: 'an-event-has-one-owner',
     severity: 'error',
-    comment: 'Another feature hears what heard.ts shows; only the owner has the event itself, and so can announce it.',
+    comment:
+      'Another feature subscribes to what public-events.ts shows; only the owner has the event itself, and so can announce it.',
     // What happens to a work is announced by its kind as well.
     from: { path: '^(features|apps)/([^/]+)/', pathNot: '^features/(books|audio)/' },
     to: { path: '^(features/[^/]+/events\\.ts|platform/server/jobs/own-events\\.ts)$', pathNot: '^features/$2/' },

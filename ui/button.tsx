@@ -6,14 +6,14 @@ import { Icon, type IconName } from './icon.tsx';
 /** `go` is the one next step of a screen; everything else is line, quiet, ink (chosen) or bad (cannot be undone). */
 export type ButtonKind = 'go' | 'line' | 'quiet' | 'ink' | 'bad';
 
-type Look = {
+type ButtonStyle = {
   kind?: ButtonKind;
   size?: 'md' | 'sm';
   icon?: IconName;
   wide?: boolean;
 };
 
-type ButtonProps = Look & { busy?: boolean } & Omit<ComponentPropsWithRef<'button'>, 'size'>;
+type ButtonProps = ButtonStyle & { busy?: boolean } & Omit<ComponentPropsWithRef<'button'>, 'size'>;
 
 /** While busy it keeps its words and its focus, and does nothing on a second press. */
 export function Button({ kind = 'line', size = 'md', icon, wide, busy, className, children, ...button }: ButtonProps) {
@@ -22,18 +22,18 @@ export function Button({ kind = 'line', size = 'md', icon, wide, busy, className
       type="button"
       {...button}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
-      className={look({ kind, size, wide }, className)}
+      className={buttonClass({ kind, size, wide }, className)}
     >
       {inside(icon, size, children)}
     </button>
   );
 }
 
-type ButtonLinkProps = Look & LinkProps;
+type ButtonLinkProps = ButtonStyle & LinkProps;
 
 export function ButtonLink({ kind = 'line', size = 'md', icon, wide, className, children, ...link }: ButtonLinkProps) {
   return (
-    <Link {...link} className={look({ kind, size, wide }, className)}>
+    <Link {...link} className={buttonClass({ kind, size, wide }, className)}>
       {inside(icon, size, children)}
     </Link>
   );
@@ -51,14 +51,14 @@ export function IconButton({ icon, label, kind = 'quiet', size = 'md', className
       type="button"
       {...button}
       aria-label={label}
-      className={classNames('btn', kind, 'ic', size === 'sm' && 'sm', className)}
+      className={classNames('btn', kind, 'icon-only', size === 'sm' && 'sm', className)}
     >
       <Icon name={icon} size={size === 'sm' ? 18 : 20} />
     </button>
   );
 }
 
-function look(
+function buttonClass(
   { kind, size, wide }: { kind: ButtonKind; size: 'md' | 'sm'; wide?: boolean | undefined },
   more?: string,
 ) {

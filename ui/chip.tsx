@@ -15,7 +15,7 @@ export function ChipLink(link: Omit<NavLinkProps, 'className'>) {
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="chips">
-      <legend className="vh">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {children}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is absent. @example classNames('btn', wide && 'wide') */
+/** Joins class names and leaves out what is absent. */
 export function classNames(...names: (string | false | undefined | null)[]): string {
   return names.filter(Boolean).join(' ');
 }

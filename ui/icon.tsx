@@ -54,7 +54,7 @@ export const iconNames = Object.keys(drawings) as IconName[];
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
-      className="i"
+      className="icon"
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Nib } from './nib.tsx';
 
-/** The name of the house. Leads somewhere when told where; in the footer it only stands. */
+/** The name of the platform. Leads somewhere when told where; in the footer it only stands. */
 export function Logo({ to, size = 24 }: { to?: string; size?: number }) {
   const sign = (
     <>

@@ -1,4 +1,4 @@
-/** The nib of the pen: the sign of the house and of the place where a book is now. */
+/** The nib of the pen: the sign of the platform and of the place where a book is now. */
 export function Nib({ size = 24 }: { size?: number }) {
   return (
     <svg className="nib" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

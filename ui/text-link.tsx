@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 
 /** Blue and underlined; `tone="ink"` where many links stand together and none is the step to take. */
 export function TextLink({ tone, className, ...link }: LinkProps & { tone?: 'ink' }) {
-  return <Link {...link} className={classNames('lnk', tone, className)} />;
+  return <Link {...link} className={classNames('link', tone, className)} />;
 }
 
 /** Looks like a link, acts on the spot. */
 export function TextButton({ tone, className, ...button }: ComponentPropsWithRef<'button'> & { tone?: 'ink' }) {
-  return <button type="button" {...button} className={classNames('lnk', tone, className)} />;
+  return <button type="button" {...button} className={classNames('link', tone, className)} />;
 }

@@ -13,7 +13,7 @@ export type Sandbox = {
   /** Whose pages may call the public API from a browser. */
   readonly siteUrl: string;
   readonly partnerKey: string;
-  /** With it there is a bank in the house as well. */
+  /** With it there is a bank in the platform as well. */
   readonly bankKey?: string;
   /** With it there is a checker of foreign texts. */
   readonly checkerKey?: string;

@@ -80,7 +80,7 @@ async function judge(isMain: boolean) {
 }
 
 const perform = async (name: string) => {
-  const job = world.house.jobs.find((one) => one.name === name);
+  const job = world.services.jobs.find((one) => one.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
   await world.perform(job);
 };

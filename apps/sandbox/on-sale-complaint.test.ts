@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function readFeed() {
-  const job = world.house.jobs.find(({ name }) => name === readFeedNow.name);
+  const job = world.services.jobs.find(({ name }) => name === readFeedNow.name);
   if (!job) throw new Error('nobody reads the feed');
   await world.perform(job);
 }
@@ -34,11 +34,11 @@ test('[RT10] [MD08] what a reader complains about in the shop is in the queue of
   const reader = world.reader();
   await reader.post('/account/sign-in', { name: 'Читатель', back: '/' });
   expect(await (await reader.get(`/art/${artId}/`)).text()).toContain('Пожаловаться');
-  const said = { about: 'rights', text: 'Это повесть моего деда, она вышла в 1987 году' };
-  expect((await reader.post(`/art/${artId}/complain`, { ...said, about: '' })).status).toBe(422);
-  expect((await reader.post(`/art/${artId}/complain`, { ...said, text: ' ' })).status).toBe(422);
-  expect((await reader.post(`/art/${artId}/complain`, said)).status).toBe(303);
-  expect((await reader.post(`/art/${artId}/complain`, said)).status).toBe(422);
+  const complaint = { about: 'rights', text: 'Это повесть моего деда, она вышла в 1987 году' };
+  expect((await reader.post(`/art/${artId}/complain`, { ...complaint, about: '' })).status).toBe(422);
+  expect((await reader.post(`/art/${artId}/complain`, { ...complaint, text: ' ' })).status).toBe(422);
+  expect((await reader.post(`/art/${artId}/complain`, complaint)).status).toBe(303);
+  expect((await reader.post(`/art/${artId}/complain`, complaint)).status).toBe(422);
   expect(await (await reader.get(`/art/${artId}/`)).text()).toContain('Ваша жалоба');
 
   await world.control('PUT', 'faults', { call: 'RT10', kind: 'duplicate', percent: 100 });
@@ -57,7 +57,7 @@ test('[RT10] [MD08] what a reader complains about in the shop is in the queue of
     .where('case_id', '=', found.id)
     .execute();
   expect(history).toMatchObject([
-    { act: 'complained', by_role: 'system', reason: `Чужой текст или картинка. ${said.text}` },
+    { act: 'complained', by_role: 'system', reason: `Чужой текст или картинка. ${complaint.text}` },
   ]);
   expect(await world.bookNow(bookId)).toMatchObject({ is_published: true });
 });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from './database.ts';
 import { onSaleUnderTest, type World } from './on-sale-world.ts';
-import { type Happened, tell } from './retailer/feed-write.ts';
+import { type NewFeedEvent, tell } from './retailer/feed-write.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function read() {
-  const job = world.house.jobs.find(({ name }) => name === readFeedNow.name);
+  const job = world.services.jobs.find(({ name }) => name === readFeedNow.name);
   if (!job) throw new Error('nobody reads the feed');
   await world.perform(job);
 }
 
-async function happens(artId: number, ...happened: Omit<Happened, 'at'>[]) {
+async function happens(artId: number, ...happened: Omit<NewFeedEvent, 'at'>[]) {
   const at = world.clock.now();
   const all = happened.map((each) => ({ ...each, at }));
   await world.kysely

@@ -14,14 +14,14 @@ import type { Pace } from '@pero/retailer/rules/errands';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import type { Route } from '@pero/server-platform/http/serve';
-import { type Hand, type Job, type JobAct, performJob } from '@pero/server-platform/jobs/jobs';
+import { type Job, type JobAct, type JobContext, performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { stepWork, workToJudge } from '@pero/works/actions/judging';
 import { type KindsOfWorks, kindsOfWorks } from '@pero/works/actions/kinds';
 import { GENRES } from '@pero/works/rules/genres/genres';
+import { sandboxApp } from './app.ts';
 import { openShop } from './database.ts';
 import type { Sandbox } from './ground.ts';
-import { sandboxApp } from './house.ts';
 import { moveDue } from './retailer/checks.ts';
 
 export type World = Awaited<ReturnType<typeof onSaleUnderTest>>;
@@ -58,15 +58,15 @@ export async function onSaleUnderTest(more: More = {}) {
     ...(more.routes ?? []),
   ];
   const feature = await featureUnderTest(routes, { jobs });
-  const { clock, kysely, house } = feature;
+  const { clock, kysely, services } = feature;
   const shelves = await openShop(feature.url);
   const siteUrl = 'http://localhost:3000/';
   const sandbox: Sandbox = { shop: shelves.shop, files: shopFiles, clock, url, siteUrl, partnerKey: KEY };
   const app = sandboxApp(sandbox);
   const listener = getRequestListener(app.fetch);
 
-  const shop = { databaseUrl: feature.url, kysely, clock, log: house.log, jobs };
-  const perform = (job: Job, data: Record<string, unknown> = {}) => performJob(shop, house.boss, job, data);
+  const shop = { databaseUrl: feature.url, kysely, clock, log: services.log, jobs };
+  const perform = (job: Job, data: Record<string, unknown> = {}) => performJob(shop, services.boss, job, data);
   const inAct = <T>(work: (act: JobAct) => Promise<T>): Promise<T> => {
     const answer: T[] = [];
     const run = async (act: JobAct) => {
@@ -128,12 +128,12 @@ export async function onSaleUnderTest(more: More = {}) {
         stepWork(act, await workToJudge(act.db, bookId), { work: 'approve', road: 'approve' }),
       );
     },
-    /** The worker does what is due. `hand` may be one that dies. */
-    async sweep(wrap: (hand: Hand) => Hand = (hand) => hand) {
+    /** The worker does what is due. `context` may be one that dies. */
+    async sweep(wrap: (context: JobContext) => JobContext = (context) => context) {
       const sweep = jobs.find(({ name }) => name === 'retailer.sweep-errands');
       if (!sweep?.work) throw new Error('there is no sweep');
       const { work } = sweep;
-      await perform({ name: sweep.name, work: (hand, data) => work(wrap(hand), data) });
+      await perform({ name: sweep.name, work: (context, data) => work(wrap(context), data) });
     },
     async bookNow(bookId: number) {
       return kysely.selectFrom('works').selectAll().where('id', '=', bookId).executeTakeFirstOrThrow();

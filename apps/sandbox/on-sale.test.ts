@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { retryUpload, workToJudge } from '@pero/works/actions/judging';
 import { changePlanted } from '@pero/works/test-rows';
 import { sql } from 'kysely';
@@ -227,12 +227,12 @@ describe('a worker that dies', () => {
     let deaths = 0;
     for (let step = 1; (await world.bookNow(bookId)).state !== 'published'; step += 1) {
       let left = 1 + (step % 40);
-      const mortal = (hand: Hand): Hand => ({
-        ...hand,
+      const mortal = (context: JobContext): JobContext => ({
+        ...context,
         inAct: (work) => {
           left -= 1;
           if (left < 0) return Promise.reject(new Died());
-          return hand.inAct(work);
+          return context.inAct(work);
         },
       });
       await world.sweep(mortal).catch((error) => {

@@ -8,7 +8,7 @@ import { diskFiles } from '@pero/server-platform/files/disk';
 import { openLog } from '@pero/server-platform/log';
 import { loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { onStop, reportReady } from '@pero/start/child';
-import { openSandbox } from './house.ts';
+import { openSandbox } from './app.ts';
 
 /** Whoever waits for an answer gets it within this time; a call that a fault keeps silent never would. */
 const LAST_ANSWERS_MS = 3000;

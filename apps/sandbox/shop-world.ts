@@ -8,8 +8,8 @@ import { standingClock } from '@pero/server-platform/clock';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { cloneDatabase } from '@pero/testing/cluster';
 import sharp from 'sharp';
+import { sandboxApp } from './app.ts';
 import { openShop } from './database.ts';
-import { sandboxApp } from './house.ts';
 import { packed } from './shop/reading/archive.ts';
 
 export type ShopWorld = Awaited<ReturnType<typeof shopUnderTest>>;

@@ -1,5 +1,5 @@
-import type { Deeds, HandsDeeds } from '@pero/accounts/actions/one-time-codes';
-import { type HandsEntries, ledgerOf } from '@pero/ledger/entries';
+import type { ConfirmedActions, ProvidesConfirmedActions } from '@pero/accounts/actions/one-time-codes';
+import { ledgerOf, type ProvidesEntries } from '@pero/ledger/entries';
 import { remarksForAuthor } from '@pero/moderation/actions/remarks';
 import { documentsOf } from '@pero/pages/actions';
 import { claimsOf } from '@pero/payouts/actions/claims';
@@ -7,32 +7,35 @@ import { compose, type Feature, personalParts } from '@pero/server-platform/feat
 import { forbiddenReason } from '@pero/statistics/actions/forbidden';
 import { consentsToGiveBy, residentCountry } from '@pero/verification/actions/consents';
 import { mayPublish } from '@pero/verification/actions/offers';
-import { type HandsKinds, type Kinds, kindsOfWorks } from '@pero/works/actions/kinds';
-import type { Given } from './tools.ts';
+import { type Kinds, kindsOfWorks, type ProvidesKinds } from '@pero/works/actions/kinds';
+import type { Resources } from './tools.ts';
 
 /** What a feature of the server may hand in. */
-export type HandedIn = Feature<Tools> & HandsDeeds<Kinds> & HandsEntries & HandsKinds;
+export type ServerFeature = Feature<Tools> & ProvidesConfirmedActions<Kinds> & ProvidesEntries & ProvidesKinds;
 
-type Handing = Pick<Feature, 'tells'> & HandsDeeds<Kinds> & HandsEntries & HandsKinds;
+type ProvidingFeature = Pick<Feature, 'tells'> & ProvidesConfirmedActions<Kinds> & ProvidesEntries & ProvidesKinds;
 
-type Tools = Given & ReturnType<typeof handedDown> & { readonly parts: ReturnType<typeof personalParts> };
+type Tools = Resources & ReturnType<typeof providedTo> & { readonly parts: ReturnType<typeof personalParts> };
 
 /** Every kind of entry that anybody declares: nothing else is booked. */
-export function declaredLedger(features: readonly Handing[]) {
+export function declaredLedger(features: readonly ProvidingFeature[]) {
   return ledgerOf(features.flatMap(({ entries }) => entries ?? []));
 }
 
 /** What features are handed of those above them, which they do not know. */
-function handedDown(features: readonly Handing[]) {
+function providedTo(features: readonly ProvidingFeature[]) {
   const documents = documentsOf();
   const kinds = kindsOfWorks(features.flatMap(({ ownKinds }) => ownKinds ?? []));
-  const deeds: Deeds = Object.assign({}, ...features.map((feature) => feature.deeds?.({ kinds })));
+  const confirmedActions: ConfirmedActions = Object.assign(
+    {},
+    ...features.map((feature) => feature.confirmedActions?.({ kinds })),
+  );
   return {
     ledger: declaredLedger(features),
     /** Every kind of work that anybody owns. */
     kinds,
     nameWork: kinds.nameWork,
-    deeds,
+    deeds: confirmedActions,
     tells: features.flatMap(({ tells }) => tells ?? []),
     documents,
     residentCountry,
@@ -44,9 +47,9 @@ function handedDown(features: readonly Handing[]) {
   };
 }
 
-/** The features as one house, with everything that they need. */
-export function composed(features: readonly HandedIn[], given: Given) {
-  const tools = { ...given, ...handedDown(features) };
+/** The features as one server, with everything that they need. */
+export function composed(features: readonly ServerFeature[], given: Resources) {
+  const tools = { ...given, ...providedTo(features) };
   // No part is made of parts.
   const parts = personalParts(features, { ...tools, parts: [] });
   return compose(features, { ...tools, parts });

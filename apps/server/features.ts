@@ -24,11 +24,11 @@ import { statistics } from '@pero/statistics/feature';
 import { verification } from '@pero/verification/feature';
 import { works } from '@pero/works/feature';
 import { writing } from '@pero/writing/feature';
-import type { HandedIn } from './compose.ts';
+import type { ServerFeature } from './compose.ts';
 import { site } from './own/feature.ts';
 
 /** Every feature of the server. A new one is one line here; what a person has is forgotten from the end up. */
-export const features: readonly HandedIn[] = [
+export const features: readonly ServerFeature[] = [
   platform,
   accounts,
   pages,

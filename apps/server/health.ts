@@ -11,7 +11,7 @@ type Watched = {
   readonly isStopping: () => boolean;
 };
 
-/** For those who watch over the house: alive, ready to work, and how it fares. */
+/** For those who watch over the platform: alive, ready to work, and how it fares. */
 export function healthOf({ pool, isAway, isStopping }: Watched, settings: Settings) {
   const health = new Hono();
   health.get('/healthz', (context) => context.json({ ok: true }));

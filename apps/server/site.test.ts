@@ -7,8 +7,8 @@ import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composed } from './compose.ts';
 import { features } from './features.ts';
-import { hasOutbox } from './house.ts';
 import type { openApiOf } from './openapi/openapi.ts';
+import { hasOutbox } from './services.ts';
 import { siteOf } from './site.ts';
 import { givenIn } from './test-given.ts';
 
@@ -27,10 +27,10 @@ async function site(env: Record<string, string>, isStopping = () => false, isAwa
   const read = readSettings(env);
   if (!read.ok) throw new Error(read.problems.join());
   const given = { ...(await givenIn(folder)), hasOutbox: hasOutbox(read.settings) };
-  const live = openLive(feature.house, feature.url, []).app;
-  const { house, pool } = feature;
+  const live = openLive(feature.services, feature.url, []).app;
+  const { services, pool } = feature;
   const whole = composed(features, given);
-  return siteOf({ house, pool, settings: read.settings, given, whole, live, isStopping, isAway });
+  return siteOf({ services, pool, settings: read.settings, given, whole, live, isStopping, isAway });
 }
 
 /** As the node server hands a request over: with its socket. */

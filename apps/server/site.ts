@@ -1,6 +1,6 @@
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { isFromHere } from '@pero/server-platform/here';
-import { faultsOf, type House } from '@pero/server-platform/http/door';
+import { faultsOf, type Services } from '@pero/server-platform/http/door';
 import { apiOf } from '@pero/server-platform/http/http';
 import { oneClickOf } from '@pero/server-platform/http/one-click';
 import type { Bindings, Web } from '@pero/server-platform/http/request';
@@ -16,13 +16,13 @@ import type { composed } from './compose.ts';
 import { securityHeaders, strictTransport } from './headers.ts';
 import { healthOf } from './health.ts';
 import { openApiOf } from './openapi/openapi.ts';
-import type { Given } from './tools.ts';
+import type { Resources } from './tools.ts';
 
 type Parts = {
-  readonly house: House;
+  readonly services: Services;
   readonly pool: pg.Pool;
   readonly settings: Settings;
-  readonly given: Pick<Given, 'files' | 'store'>;
+  readonly given: Pick<Resources, 'files' | 'store'>;
   /** The features as one. */
   readonly whole: ReturnType<typeof composed>;
   /** The open streams; whoever opened them closes them. */
@@ -34,7 +34,7 @@ type Parts = {
 
 /** Everything but the pages: the API, its description, health. */
 export function siteOf(parts: Parts) {
-  const { house, pool, settings, given, whole, live, isAway = () => false, isStopping } = parts;
+  const { services, pool, settings, given, whole, live, isAway = () => false, isStopping } = parts;
   const routes = whole.routes();
   const fileRoutes = whole.files();
   const signed = whole.signed();
@@ -47,7 +47,7 @@ export function siteOf(parts: Parts) {
     signed: signed.map(endpointOf),
   };
   const description = openApiOf(served, settings.SITE_URL);
-  const api = apiOf(house, routes, { secureCookies: isHttps, trustProxy: settings.TRUST_PROXY });
+  const api = apiOf(services, routes, { secureCookies: isHttps, trustProxy: settings.TRUST_PROXY });
 
   const site = new Hono<{ Bindings: Bindings }>({ strict: false, router: new DoorRouter() });
   if (isHttps) site.use(strictTransport);
@@ -56,15 +56,15 @@ export function siteOf(parts: Parts) {
   site.get('/api/openapi.json', (context) => context.json(description));
   site.route('/api/docs', apiDocsOf(description));
   const { TRUST_PROXY: trustProxy } = settings;
-  site.route('/api/uploads', uploadsOf(house, { ...given, purposes: whole.uploads(), trustProxy }));
+  site.route('/api/uploads', uploadsOf(services, { ...given, purposes: whole.uploads(), trustProxy }));
   site.route('/api', live);
-  for (const { at, deed } of whole.oneClicks()) site.route(at, oneClickOf(house, deed));
-  for (const { at, posts } of signed) if (posts) site.route(at, signedPostsOf(house, posts, trustProxy));
-  site.route('/api', fileRoutesOf(house, given.files, fileRoutes));
+  for (const { at, deed } of whole.oneClicks()) site.route(at, oneClickOf(services, deed));
+  for (const { at, posts } of signed) if (posts) site.route(at, signedPostsOf(services, posts, trustProxy));
+  site.route('/api', fileRoutesOf(services, given.files, fileRoutes));
   // The outbox holds links that let people in: it answers to nobody but the machine itself.
   site.use('/api/dev/*', async (context, next) => (isFromHere(context) ? next() : context.notFound()));
   site.route('/api', api);
-  site.onError(faultsOf(house));
+  site.onError(faultsOf(services));
   site.use(securityHeaders);
   site.route('/', healthOf({ pool, isAway, isStopping }, settings));
   return site;

@@ -5,13 +5,13 @@ import { sealedFiles } from '@pero/server-platform/files/sealed';
 import { INTERNET } from '@pero/server-platform/outside/address';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { numberKeysOf } from '@pero/verification/actions/numbers';
-import type { Given } from './tools.ts';
+import type { Resources } from './tools.ts';
 
 /** Nobody is there: nothing in these tests depends on an answer. */
 const nobody = { url: 'http://localhost:9/', key: 'nobody' };
 
 /** For tests of the whole site: everything that a process is opened with, in a folder of its own and without a company. */
-export async function givenIn(folder: string): Promise<Given> {
+export async function givenIn(folder: string): Promise<Resources> {
   const files = await diskFiles(join(folder, 'files'));
   return {
     files,
@@ -49,4 +49,4 @@ export async function givenIn(folder: string): Promise<Given> {
 export const NOTHING_GIVEN = {
   ...{ retailer: { ...nobody, environment: 'production' }, siteUrl: 'http://localhost/', hooks: {}, anchors: {} },
   payouts: { bank: nobody, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true },
-} as unknown as Given;
+} as unknown as Resources;

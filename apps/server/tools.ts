@@ -13,7 +13,7 @@ import type { TaxService } from '@pero/verification/actions/npd';
 import type { ScanPlaces } from '@pero/verification/actions/scans';
 
 /** What a process is opened with: places, keys, companies. A feature takes the part that it names in its own type. */
-export type Given = UploadPlaces &
+export type Resources = UploadPlaces &
   ScanPlaces & {
     /** The key that copies of a person's data are sealed with. */
     readonly copies: Buffer;
@@ -30,7 +30,7 @@ export type Given = UploadPlaces &
     readonly post: Post;
     readonly office: PostOffice;
     readonly siteUrl: string;
-    /** Name and requisites of the house, as papers have them. */
+    /** Name and requisites of the platform, as papers have them. */
     readonly operator: string;
     readonly dataDir: string;
     /** No post office but a list of letters, which the machine itself may read. */

@@ -8,13 +8,13 @@ import { prepareQueues } from '@pero/server-platform/jobs/jobs';
 import { openLive } from '@pero/server-platform/live/live';
 import { collectFigures, collectProcessMetrics } from '@pero/server-platform/metrics';
 import { onStop, reportReady } from '@pero/start/child';
-import { doorOf, openHouse, openingOf, settingsOrExit } from './house.ts';
+import { httpServices, openingOf, openServices, settingsOrExit } from './services.ts';
 import { siteOf } from './site.ts';
 import { pagesOf } from './ssr/ssr.ts';
 import { waitingSite } from './waiting.ts';
 
 const settings = settingsOrExit();
-const opened = await openHouse(settings, 'pero-web');
+const opened = await openServices(settings, 'pero-web');
 const { database, databaseUrl, given, pulse, whole } = opened;
 let stopping = false;
 /** What is to be closed, in this order, before the database is. */
@@ -43,15 +43,15 @@ await new Promise<void>((resolve) => server.listen(settings.PORT, settings.HOST,
 
 await outlasting(() => prepareQueues(databaseUrl, opened.jobs), pulse.back);
 await outlasting(() => whole.open(openingOf(opened)), pulse.back);
-const house = await outlasting(() => doorOf(opened, settings), pulse.back);
+const services = await outlasting(() => httpServices(opened, settings), pulse.back);
 collectProcessMetrics();
 for (const read of whole.figures()) {
   collectFigures(() => read({ db: asDb(database.kysely), now: systemClock.now() }));
 }
 
-const live = openLive(house, databaseUrl, whole.streams(), { trustProxy: settings.TRUST_PROXY });
+const live = openLive(services, databaseUrl, whole.streams(), { trustProxy: settings.TRUST_PROXY });
 const site = siteOf({
-  house,
+  services,
   settings,
   given,
   whole,
@@ -63,7 +63,7 @@ const site = siteOf({
 const pages = await pagesOf({ site, settings, log: opened.log });
 site.route('/', pages.app);
 // Streams first of all: the server waits for every answer to end, and these never do by themselves.
-closers.push(live.close, given.press.close, () => house.boss.stop());
+closers.push(live.close, given.press.close, () => services.boss.stop());
 
 // What is unread stays unread: closeUnread ends the connection, and node forgets what is small.
 const answer = getRequestListener(site.fetch, { autoCleanupIncoming: false });

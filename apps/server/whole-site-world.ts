@@ -36,7 +36,7 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 const ACCESS = accessOf(features);
 export const rowOf = (endpoint: Endpoint): Row => ACCESS[nameOf(endpoint)] as Row;
 
-export type Asked = {
+export type SiteRequest = {
   readonly endpoint: Endpoint;
   readonly role: Role;
   /** After /api, as it is sent. */
@@ -64,11 +64,11 @@ export async function openWholeSite() {
   const routes = whole.routes();
   const endpoints = [...routes, ...whole.files(), ...whole.streams()].map(({ endpoint }) => endpoint);
   const feature = await featureUnderTest(routes, { jobs: whole.jobs(), identify: ({ pool }) => identifyWith(pool) });
-  const live = openLive(feature.house, feature.url, whole.streams());
+  const live = openLive(feature.services, feature.url, whole.streams());
   const read = readSettings({ DEMO: '1' });
   if (!read.ok) throw new Error('the defaults do not hold');
   const site = siteOf({
-    house: feature.house,
+    services: feature.services,
     pool: feature.pool,
     settings: read.settings,
     given,
@@ -90,7 +90,7 @@ export async function openWholeSite() {
     feature,
     site,
     people,
-    ask: (asked: Asked) => ask(world, asked),
+    ask: (asked: SiteRequest) => ask(world, asked),
     /** As the author's program, with these rights. */
     askByKey: (endpoint: Endpoint, path: string, scopes: readonly string[], body?: string) =>
       askByKey(world, { endpoint, path, scopes, body }),
@@ -106,7 +106,7 @@ export async function openWholeSite() {
 
 async function ask(
   whole: Whole,
-  { endpoint, role, path, body, fault }: Asked,
+  { endpoint, role, path, body, fault }: SiteRequest,
 ): Promise<{ status: number; text: string }> {
   const token = role === 'guest' ? null : await sessionOf(whole, role, fault !== 'password-alone');
   const { cookie, header } = csrfPair(csrfTokenOf(token), fault);
@@ -141,7 +141,7 @@ async function askByKey({ feature, site, people }: Whole, { endpoint, path, scop
   return { status: response.status, text: isStream ? '' : await response.text() };
 }
 
-function csrfPair(right: string, fault: Asked['fault']): { cookie: string; header: string } {
+function csrfPair(right: string, fault: SiteRequest['fault']): { cookie: string; header: string } {
   const csrf = {
     'password-alone': right,
     missing: '',

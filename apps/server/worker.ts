@@ -3,14 +3,14 @@ import { systemClock } from '@pero/server-platform/clock';
 import { outlasting } from '@pero/server-platform/database/away';
 import { prepareQueues, startWorker } from '@pero/server-platform/jobs/jobs';
 import { onStop, reportReady } from '@pero/start/child';
-import { openHouse, requirePayoutKey, settingsOrExit } from './house.ts';
+import { openServices, requirePayoutKey, settingsOrExit } from './services.ts';
 
 // People wait for the web process; whatever is done here, and every thread and process it starts, steps aside for it.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const settings = settingsOrExit();
 requirePayoutKey(settings);
-const opened = await openHouse(settings, 'pero-worker');
+const opened = await openServices(settings, 'pero-worker');
 const { databaseUrl, database, log, jobs, pulse } = opened;
 let worker: Awaited<ReturnType<typeof startWorker>> | null = null;
 onStop(async () => {

@@ -4,7 +4,7 @@ import { waitBefore } from './waiting.ts';
 
 export type Role = { readonly name: string; readonly script: string };
 
-export type Kept = {
+export type SupervisedChild = {
   /** Resolves when the child says it is ready for the first time. */
   readonly ready: Promise<void>;
   readonly restart: () => Promise<void>;
@@ -26,7 +26,7 @@ const STEADY_MS = 60_000;
 const KILL_AFTER_MS = 10_000;
 
 /** Runs a child process and starts it again when it crashes. */
-export function keep(role: Role, keeping: Keeping): Kept {
+export function keep(role: Role, keeping: Keeping): SupervisedChild {
   let child: ChildProcess;
   let stopping = false;
   let crashes: number[] = [];

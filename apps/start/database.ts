@@ -7,9 +7,9 @@ import type { Settings } from '@pero/server-platform/settings';
 import pg from 'pg';
 import { requireWritableFolder, takeFolder } from './data-folder.ts';
 import { StartFailure } from './failure.ts';
-import type { House } from './house.ts';
 import { requireDatabase } from './real-database.ts';
 import { bringRealForward } from './roles.ts';
+import type { Shutdown } from './shutdown.ts';
 import { outlasted, untilThere } from './waiting.ts';
 
 export type OpenDatabase = {
@@ -23,11 +23,11 @@ export type OpenDatabase = {
   readonly empty: () => Promise<void>;
 };
 
-export async function openDatabase(house: House, settings: Settings, tell: (line: string) => void) {
+export async function openDatabase(shutdown: Shutdown, settings: Settings, tell: (line: string) => void) {
   requireWritableFolder(settings.DATA_DIR);
   return settings.DATABASE_URL
     ? openReal(settings.DATABASE_URL, settings.DATABASE_OWNER_URL, settings.DEMO, tell)
-    : openEmbedded(house, settings.DATA_DIR, tell);
+    : openEmbedded(shutdown, settings.DATA_DIR, tell);
 }
 
 export function requireResettable(settings: Settings): void {
@@ -62,15 +62,15 @@ async function emptySchemas(url: string): Promise<void> {
   }
 }
 
-async function openEmbedded(house: House, folder: string, tell: (line: string) => void): Promise<OpenDatabase> {
-  house.onClose(takeFolder(folder));
+async function openEmbedded(shutdown: Shutdown, folder: string, tell: (line: string) => void): Promise<OpenDatabase> {
+  shutdown.onClose(takeFolder(folder));
   const home = postgresHome(folder);
   if (home.movedOut) {
     tell(`Папка ${folder} закрыта для пользователя, под которым работает PostgreSQL: база лежит в ${home.folder}.`);
   }
   let server = await startEmbedded(home.folder);
   let closing = false;
-  house.onClose(async () => {
+  shutdown.onClose(async () => {
     closing = true;
     await server.stop();
   });

@@ -26,10 +26,10 @@ describe('on a database of one’s own', () => {
     expect(await refusal({ command: 'worker', env: { ...keys, DATABASE_URL: database.appUrl } })).toContain(
       'укажите в LEDGER_ANCHOR_KEY закрытый ключ Ed25519',
     );
-    const said = await saidOf({ ...mighty, DATABASE_URL: database.url });
-    expect(said).toContain('Роль «postgres» из DATABASE_URL может переписать журнал денег: это суперпользователь');
-    expect(said).toContain("create role pero_app login password '…'");
-    expect(await saidOf({ ...mighty, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.url })).toBe(said);
+    const output = await saidOf({ ...mighty, DATABASE_URL: database.url });
+    expect(output).toContain('Роль «postgres» из DATABASE_URL может переписать журнал денег: это суперпользователь');
+    expect(output).toContain("create role pero_app login password '…'");
+    expect(await saidOf({ ...mighty, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.url })).toBe(output);
     await rowsOf(database.url, "delete from schema_migrations where name > '0024'");
     expect(await saidOf({ ...mighty, DATABASE_URL: database.appUrl })).toContain(
       'роли «pero_app» из DATABASE_URL этого нельзя: укажите в DATABASE_OWNER_URL роль владельца',
@@ -91,8 +91,8 @@ describe('on a database of one’s own', () => {
       // To another machine in clear.
       TAX_STATUS_URL: 'http://tax.example.com/',
     };
-    const said = await refusal({ command: 'worker', ports: [1, sandboxPort], env: { ...env, ...toys } });
-    const named = [...said.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
+    const output = await refusal({ command: 'worker', ports: [1, sandboxPort], env: { ...env, ...toys } });
+    const named = [...output.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
     expect(named).toEqual(['SMTP_URL', 'SITE_URL', 'RETAILER_URL', 'RETAILER_KEY', 'CARD_BANK_KEY', 'TAX_STATUS_URL']);
 
     await rowsOf(

@@ -131,10 +131,10 @@ describe('a start that cannot be', () => {
   });
 
   test('lists everything that is wrong with the settings at once', async () => {
-    const said = await refusal({ env: { DEMO: 'maybe', LOG_LEVEL: 'loud' } });
-    expect(said).toMatch(/^Настройки с ошибками:\n {2}\w+: .*\n {2}\w+: .*$/);
-    expect(said).toContain('DEMO');
-    expect(said).toContain('LOG_LEVEL');
+    const output = await refusal({ env: { DEMO: 'maybe', LOG_LEVEL: 'loud' } });
+    expect(output).toMatch(/^Настройки с ошибками:\n {2}\w+: .*\n {2}\w+: .*$/);
+    expect(output).toContain('DEMO');
+    expect(output).toContain('LOG_LEVEL');
   });
 
   test('says that the data folder cannot be written to, or that there is no room in it', async () => {

@@ -5,16 +5,16 @@ import { keyFor } from '@pero/server-platform/sealed-words';
 import { isReal, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { whenNpmDies } from './ancestors.ts';
 import { ensureBuild } from './build.ts';
-import { type Kept, keep, type Role } from './children.ts';
+import { keep, type Role, type SupervisedChild } from './children.ts';
 import { type OpenDatabase, openDatabase, requireResettable } from './database.ts';
 import { StartFailure, sentenceOf } from './failure.ts';
 import { greeting } from './greeting.ts';
-import { type House, openHouse } from './house.ts';
 import { ledgerEnvFor } from './ledger-key.ts';
 import { payoutEnvFor } from './payout-key.ts';
 import { requireFreePorts } from './ports.ts';
 import { requireRealSettings } from './real-settings.ts';
 import { scansKeyFor } from './scans-key.ts';
+import { openShutdown, type Shutdown } from './shutdown.ts';
 import { untilFree, untilThere } from './waiting.ts';
 import { watchServerCode } from './watch.ts';
 
@@ -22,76 +22,76 @@ const web: Role = { name: 'web', script: 'apps/server/web.ts' };
 const worker: Role = { name: 'worker', script: 'apps/server/worker.ts' };
 const sandbox: Role = { name: 'sandbox', script: 'apps/sandbox/sandbox.ts' };
 
-const commands: Readonly<Record<string, (house: House, settings: Settings) => Promise<void>>> = {
-  everything: (house, settings) => serveEverything(house, settings, false),
-  dev: (house, settings) => serveEverything(house, settings, true),
-  web: (house, settings) => serveAlone(house, settings, web),
-  worker: (house, settings) => serveAlone(house, settings, worker),
+const commands: Readonly<Record<string, (shutdown: Shutdown, settings: Settings) => Promise<void>>> = {
+  everything: (shutdown, settings) => serveEverything(shutdown, settings, false),
+  dev: (shutdown, settings) => serveEverything(shutdown, settings, true),
+  web: (shutdown, settings) => serveAlone(shutdown, settings, web),
+  worker: (shutdown, settings) => serveAlone(shutdown, settings, worker),
   'demo:reset': resetDemo,
-  build: async (house) => {
+  build: async (shutdown) => {
     await ensureBuild(tell);
-    await house.close(0);
+    await shutdown.close(0);
   },
 };
 
 /** One of the commands of package.json. Whatever goes wrong is one sentence and exit code 1. */
 export async function run(name: string): Promise<void> {
-  const house = openHouse();
-  whenNpmDies(() => void house.close(0));
+  const shutdown = openShutdown();
+  whenNpmDies(() => void shutdown.close(0));
   try {
     const command = commands[name];
     if (!command) throw new StartFailure(`Команды «${name}» нет, есть: ${Object.keys(commands).join(', ')}.`);
-    await command(house, checkedSettings());
+    await command(shutdown, checkedSettings());
   } catch (error) {
     console.error(sentenceOf(error));
-    await house.close(1);
+    await shutdown.close(1);
   }
 }
 
-async function serveEverything(house: House, settings: Settings, dev: boolean): Promise<void> {
+async function serveEverything(shutdown: Shutdown, settings: Settings, dev: boolean): Promise<void> {
   // A real database is served without the sandbox: companies that nobody has named are off.
   const roles = isReal(settings) ? [web, worker] : [web, worker, sandbox];
   const { HOST, PORT, SANDBOX_PORT: sandboxPort } = settings;
   await requireFreePorts(HOST, { PORT, ...(roles.includes(sandbox) && { SANDBOX_PORT: sandboxPort }) });
-  const database = await openDatabase(house, settings, tell);
+  const database = await openDatabase(shutdown, settings, tell);
   const env = childEnv(database, settings, dev, roles);
   requireRealSettings(settings, process.env.SITE_URL !== undefined);
   if (!dev) await ensureBuild(tell);
   await bringForward(database);
   await requireNoDemo(database);
-  const served = serve(house, roles, env, dev);
+  const served = serve(shutdown, roles, env, dev);
   await Promise.all([served, loadDemoInto(database, settings)]);
   const { SITE_URL: site, SANDBOX_PORT } = settings;
   tell(greeting({ site, sandbox: `http://localhost:${SANDBOX_PORT}/`, demo: database.demo, seconds: secondsUp() }));
 }
 
-async function serveAlone(house: House, settings: Settings, role: Role): Promise<void> {
+async function serveAlone(shutdown: Shutdown, settings: Settings, role: Role): Promise<void> {
   if (!settings.DATABASE_URL) {
     throw new StartFailure(`Отдельному процессу «${role.name}» нужна общая база: укажите её в DATABASE_URL.`);
   }
   if (role === web) await requireFreePorts(settings.HOST, { PORT: settings.PORT });
-  const database = await openDatabase(house, settings, tell);
+  const database = await openDatabase(shutdown, settings, tell);
   const env = childEnv(database, settings, false, [role]);
   requireRealSettings(settings, process.env.SITE_URL !== undefined);
   if (role === web) await ensureBuild(tell);
   await bringForward(database);
   await requireNoDemo(database);
-  await Promise.all([serve(house, [role], env, false), loadDemoInto(database, settings)]);
+  await Promise.all([serve(shutdown, [role], env, false), loadDemoInto(database, settings)]);
   const where = role === web ? `: ${settings.SITE_URL}` : '';
   tell(`Процесс «${role.name}» готов за ${secondsUp().toFixed(1).replace('.', ',')} с${where}`);
 }
 
-async function resetDemo(house: House, settings: Settings): Promise<void> {
+async function resetDemo(shutdown: Shutdown, settings: Settings): Promise<void> {
   requireResettable(settings);
   // Asked for before anything is wiped: the demonstration's staff are sealed with it.
   scansKeyFor(settings);
-  const database = await openDatabase(house, settings, tell);
+  const database = await openDatabase(shutdown, settings, tell);
   await database.empty();
   for (const place of ['files', 'sandbox']) rmSync(join(settings.DATA_DIR, place), { recursive: true, force: true });
   await bringForward(database);
   await loadDemoInto(database, settings);
   tell('Демонстрационные данные собраны заново.');
-  await house.close(0);
+  await shutdown.close(0);
 }
 
 async function bringForward(database: OpenDatabase): Promise<void> {
@@ -120,20 +120,20 @@ async function loadDemoInto(database: OpenDatabase, settings: Settings): Promise
   await untilFree(() => untilThere(load, tell), tell);
 }
 
-async function serve(house: House, roles: readonly Role[], env: ChildEnv, dev: boolean): Promise<void> {
+async function serve(shutdown: Shutdown, roles: readonly Role[], env: ChildEnv, dev: boolean): Promise<void> {
   const onGiveUp = (role: Role) => {
     console.error(`Процесс «${role.name}» падает снова и снова, поэтому всё остановлено: причина в записях выше.`);
-    void house.close(1);
+    void shutdown.close(1);
   };
   const kept = roles.map((role) => keep(role, { env: env(role), tell, onGiveUp, waitForRestart: dev }));
-  house.onClose(async () => {
+  shutdown.onClose(async () => {
     await Promise.all(kept.map((child) => child.stop()));
   });
-  if (dev) house.onClose(restartOnChange(kept));
+  if (dev) shutdown.onClose(restartOnChange(kept));
   await Promise.all(kept.map((child) => child.ready));
 }
 
-function restartOnChange(kept: readonly Kept[]): () => void {
+function restartOnChange(kept: readonly SupervisedChild[]): () => void {
   let restarts = Promise.resolve();
   return watchServerCode(() => {
     tell('Код изменился, перезапускаем…');

@@ -1,6 +1,6 @@
 import '@pero/ui/theme/styles.css';
 import { preloadFonts } from '@pero/ui/theme/fonts';
-import { type PageRequest, pageRequest, whoLooks } from '@pero/web-platform/loader';
+import { type PageRequest, pageRequest, viewerContext } from '@pero/web-platform/loader';
 import { guest, type Me } from '@pero/web-platform/session';
 import type { ReactNode } from 'react';
 import {
@@ -28,13 +28,13 @@ export const middleware: MiddlewareFunction<Response>[] = [
     const fence = fenceOf(me, { ...page, isDevelopment: page.settings.isDevelopment });
     if (fence && 'to' in fence) throw redirect(fence.to);
     if (fence) throw fenced(fence.status, { ...page, me });
-    context.set(whoLooks, me);
+    context.set(viewerContext, me);
   },
 ];
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const page = context.get(pageRequest);
-  const me = context.get(whoLooks);
+  const me = context.get(viewerContext);
   return { ...rootDataOf({ ...page, me }), ...(await readForFrame(page, me)) };
 }
 

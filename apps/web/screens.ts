@@ -29,7 +29,7 @@ export function screenAt(path: string): Screen | null {
   return literal.get(slashed) ?? withParameters.find(({ pattern }) => pattern.test(slashed))?.screen ?? null;
 }
 
-/** Tools of the house: shown in development and in the demo only. */
+/** Tools of the platform: shown in development and in the demo only. */
 export function isForDevelopers({ path }: Screen): boolean {
   return path.startsWith('/dev/');
 }

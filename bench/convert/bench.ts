@@ -30,8 +30,9 @@ if (!canMeasure || !existsSync(book('docx'))) console.log('Needs /usr/bin/time a
 else {
   const { manuscript } = await readManuscript(new Uint8Array(readFileSync(book('docx'))), 'a.docx');
   console.log(`Anna Karenina, ${charactersOf(manuscript)} characters; the median of ${ROUNDS} rounds.`);
-  if (isWanted('epub')) for (const ending of ['docx', 'fb2']) beside(`${ending} to epub`, epubWays(ending), ['pandoc']);
-  if (isWanted('pdf')) beside('docx to print pdf', pdfWays(manuscript), ['weasyprint', 'xelatex']);
+  if (isWanted('epub'))
+    for (const ending of ['docx', 'fb2']) printComparison(`${ending} to epub`, epubWays(ending), ['pandoc']);
+  if (isWanted('pdf')) printComparison('docx to print pdf', pdfWays(manuscript), ['weasyprint', 'xelatex']);
   if (isWanted('flat')) await perCharacter(manuscript);
 }
 rmSync(folder, { recursive: true, force: true });
@@ -79,7 +80,7 @@ function pdfWays(manuscript: Manuscript): readonly Way[] {
 }
 
 /** Prints each with its share of the cheapest of the peers that count. */
-function beside(title: string, ways: readonly Way[], counted: readonly string[]): void {
+function printComparison(title: string, ways: readonly Way[], counted: readonly string[]): void {
   for (const { name } of ways.filter((way) => !isHere(way))) console.log(`${name} is not installed: left out`);
   const costs = compare(ways.filter(isHere), ROUNDS);
   console.log(`\n${title.padEnd(20)}   CPU s   peak MB`);

@@ -107,9 +107,9 @@ export class Author {
     const profile = await this.#call('GET', `/account/profile/${this.#profileId}`);
     const chapter = this.chapterId ? await this.#call('GET', this.#chapter) : null;
     const text = JSON.stringify(chapter?.result?.content ?? '');
-    const said = profile?.result?.litres_referral ?? '';
+    const parsed = profile?.result?.litres_referral ?? '';
     return [
-      ...(isOneOf(said, this.edit) ? [] : [`${this.email} has «${said}», not «${this.edit.acknowledged}»`]),
+      ...(isOneOf(parsed, this.edit) ? [] : [`${this.email} has «${parsed}», not «${this.edit.acknowledged}»`]),
       ...(this.saved.acknowledged === '' || Object.values(this.saved).some((one) => text.includes(one))
         ? []
         : [`the chapter of ${this.email} is not «${this.saved.acknowledged}»`]),
@@ -152,13 +152,13 @@ export class Author {
       const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? [];
       this.#cookies.set(name, value);
     }
-    const said = (await response.json().catch(() => null)) as { result: Result; errors?: unknown[] } | null;
-    const answer: Answer = { status: response.status, result: said?.result as Result };
-    if (response.status === 503 && said?.errors?.length === 1) {
+    const parsed = (await response.json().catch(() => null)) as { result: Result; errors?: unknown[] } | null;
+    const answer: Answer = { status: response.status, result: parsed?.result as Result };
+    if (response.status === 503 && parsed?.errors?.length === 1) {
       this.#seen.unavailable += 1;
       return null;
     }
-    if (!response.ok) this.#seen.faults.push(`${method} ${path}: ${response.status} ${JSON.stringify(said)}`);
+    if (!response.ok) this.#seen.faults.push(`${method} ${path}: ${response.status} ${JSON.stringify(parsed)}`);
     return answer;
   }
 }

@@ -74,7 +74,7 @@ export async function proveDatabaseAway(plan: AwayPlan): Promise<AwayResult> {
       times.push({ backMs: await newcomerMs(`after-${round}`), usualMs });
       const { backMs } = times.at(-1) ?? { backMs: 0 };
       tell(
-        `${round + 1} of ${rounds} (${way}): ${backMs.toFixed(0)} ms, usually ${usualMs.toFixed(0)} ms; ${told(seen)}`,
+        `${round + 1} of ${rounds} (${way}): ${backMs.toFixed(0)} ms, usually ${usualMs.toFixed(0)} ms; ${summaryOf(seen)}`,
       );
     }
     isOver = true;
@@ -145,9 +145,9 @@ async function untilMore(seen: Seen): Promise<void> {
 async function expectSaysSo(site: string, sandboxPort: number, { faults }: Seen): Promise<void> {
   for (const address of [`${site}/readyz`, `http://127.0.0.1:${sandboxPort}/readyz`]) {
     const answer = await fetch(address).catch(() => null);
-    const said = (await answer?.json().catch(() => null)) as { missing?: string[] } | null;
-    if (answer?.status !== 503 || !said?.missing?.includes('database')) {
-      faults.push(`${address} says ${answer?.status} ${JSON.stringify(said)} while the database is away`);
+    const body = (await answer?.json().catch(() => null)) as { missing?: string[] } | null;
+    if (answer?.status !== 503 || !body?.missing?.includes('database')) {
+      faults.push(`${address} says ${answer?.status} ${JSON.stringify(body)} while the database is away`);
     }
   }
   const page = await fetch(`${site}/books/`, { headers: { cookie: 'sessionid=somebody' } }).catch(() => null);
@@ -223,6 +223,6 @@ function childrenOn(dataFolder: string): string[] {
     .sort();
 }
 
-function told({ registrations, edits, saves, unavailable, unanswered }: Seen): string {
+function summaryOf({ registrations, edits, saves, unavailable, unanswered }: Seen): string {
   return `${registrations} registrations, ${edits} edits, ${saves} saves; 503 ${unavailable} times, no answer ${unanswered} times`;
 }

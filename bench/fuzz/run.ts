@@ -1,9 +1,9 @@
 import { setup } from '../../platform/testing/cluster.ts';
-import type { Seen } from '../../tools/proof-page.ts';
+import type { ProofResult } from '../../tools/proof-page.ts';
 import { proveFuzz } from './fuzz-proof.ts';
 
 /** Fifty thousand questions, others every time. */
-export async function fuzzSeen(): Promise<Seen> {
+export async function fuzzSeen(): Promise<ProofResult> {
   const stop = await setup();
   const plan = { requests: 50_000, seed: Date.now() % 1_000_000, tell: (line: string) => console.log(line) };
   const { asked, endpoints, answers, wrong } = await proveFuzz(plan).finally(stop);

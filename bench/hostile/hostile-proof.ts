@@ -42,7 +42,7 @@ export async function proveHostile(options: {
   const files = hostileFiles({ ...options, samples: samplesIn(options.books) });
   const seen: Seen[] = [];
   const again: HostileFile[] = [];
-  const hand = async (): Promise<void> => {
+  const context = async (): Promise<void> => {
     const reader = new Reader();
     for (let next = files.next(); !next.done; next = files.next()) {
       const one = await tried(reader, next.value, folder);
@@ -52,7 +52,7 @@ export async function proveHostile(options: {
     }
     reader.stop();
   };
-  await Promise.all([hand(), hand()]);
+  await Promise.all([context(), context()]);
   // What was slow beside another is read once more alone.
   for (const file of again) {
     const reader = new Reader();

@@ -1,22 +1,22 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { doorOf, openHouse, settingsOrExit } from '@pero/server/house';
+import { httpServices, openServices, settingsOrExit } from '@pero/server/services';
 import { siteOf } from '@pero/server/site';
 import { prepareQueues } from '@pero/server-platform/jobs/jobs';
 import { openLive } from '@pero/server-platform/live/live';
 import { tellCpu } from './measure.ts';
 
 const settings = settingsOrExit();
-const opened = await openHouse(settings, 'ours');
+const opened = await openServices(settings, 'ours');
 await prepareQueues(opened.databaseUrl, opened.jobs);
-const house = await doorOf(opened, settings);
+const services = await httpServices(opened, settings);
 const site = siteOf({
-  house,
+  services,
   pool: opened.database.pool,
   settings,
   given: opened.given,
   whole: opened.whole,
-  live: openLive(house, opened.databaseUrl, []).app,
+  live: openLive(services, opened.databaseUrl, []).app,
   isStopping: () => false,
 });
 const listener = getRequestListener(site.fetch);

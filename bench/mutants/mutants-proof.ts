@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Mutant, type Mutator, mutableFiles, mutated, onlyWith, sampleOf } from './mutants.ts';
 import { PLAN, type Plan, type Result, resultsIn, stampOf, tellResult } from './plan.ts';
 
-type Asked = {
+type MutantsPlan = {
   readonly count: number;
   readonly seed: number;
   /** Only mutants of files whose path has this in it. */
@@ -43,7 +43,7 @@ const SILENT_MS = 90_000;
 const FRESH_FILES = 3;
 
 /** Goes on where the last run of the same sources ended. */
-export async function judgeMutants(mutator: Mutator, asked: Asked): Promise<Judged> {
+export async function judgeMutants(mutator: Mutator, asked: MutantsPlan): Promise<Judged> {
   const { count, seed, only, isWide, freshMs, tell } = asked;
   const made = await mutated(
     mutator,

@@ -4,7 +4,7 @@ import { addMonths, moscowDay } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
 import { post } from '@pero/ledger/actions/ledger';
 import { monthOf } from '@pero/ledger/rules/periods';
-import { claimSubject } from '@pero/payouts/actions/deeds';
+import { claimSubject } from '@pero/payouts/actions/confirmed-actions';
 import { type PublicKey, publicKeyOf, seal } from '@pero/payouts/actions/keys';
 import { correctionEntry } from '@pero/royalties/rules/correction-entry';
 import { asDb } from '@pero/server-platform/database/db';

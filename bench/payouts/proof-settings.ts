@@ -20,7 +20,7 @@ export function proofSettings(): ProofSettings {
   return JSON.parse(process.env.PAYOUT_PROOF ?? '{}') as ProofSettings;
 }
 
-/** Payouts without the rest of the house: no letters, no tax service, nobody's statistics closed. */
+/** Payouts without the rest of the platform: no letters, no tax service, nobody's statistics closed. */
 export const ALONE = {
   post: async () => undefined,
   siteUrl: 'http://localhost/',

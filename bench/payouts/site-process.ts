@@ -6,7 +6,7 @@ import { payoutJobs } from '@pero/payouts/jobs';
 import { payoutNotices, payoutRoutes } from '@pero/payouts/routes';
 import { systemClock } from '@pero/server-platform/clock';
 import { openDatabase } from '@pero/server-platform/database/db';
-import type { House } from '@pero/server-platform/http/door';
+import type { Services } from '@pero/server-platform/http/door';
 import { apiOf } from '@pero/server-platform/http/http';
 import type { Bindings } from '@pero/server-platform/http/request';
 import { signedPostsOf } from '@pero/server-platform/http/signed-posts';
@@ -22,9 +22,16 @@ const bank = { url: `http://127.0.0.1:${settings.bankPort}/card-bank/`, key: set
 const tools = { ...ALONE, bank, publicKey: publicKeyOf(settings.publicKey), privateKey: null, pauseSeconds: 0 };
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
 const boss = await openSender(settings.databaseUrl, log);
-const house: House = { kysely, clock: systemClock, log, boss, jobs: payoutJobs(tools), identify: identifyWith(pool) };
+const services: Services = {
+  kysely,
+  clock: systemClock,
+  log,
+  boss,
+  jobs: payoutJobs(tools),
+  identify: identifyWith(pool),
+};
 const site = new Hono<{ Bindings: Bindings }>({ strict: false });
-site.route('/api/payments/webhook', signedPostsOf(house, payoutNotices(tools)));
-site.route('/api', apiOf(house, payoutRoutes(tools), { secureCookies: false, trustProxy: false }));
+site.route('/api/payments/webhook', signedPostsOf(services, payoutNotices(tools)));
+site.route('/api', apiOf(services, payoutRoutes(tools), { secureCookies: false, trustProxy: false }));
 createServer(getRequestListener(site.fetch)).listen(settings.sitePort, '127.0.0.1', () => process.send?.('ready'));
 process.on('disconnect', () => process.exit());

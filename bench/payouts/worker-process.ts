@@ -4,7 +4,7 @@ import { runPayouts } from '@pero/payouts/actions/run';
 import { payoutJobs } from '@pero/payouts/jobs';
 import { systemClock } from '@pero/server-platform/clock';
 import { openDatabase } from '@pero/server-platform/database/db';
-import { type Hand, openSender, performJob } from '@pero/server-platform/jobs/jobs';
+import { type JobContext, openSender, performJob } from '@pero/server-platform/jobs/jobs';
 import { pino } from 'pino';
 import { ALONE, HURRY, proofSettings } from './proof-settings.ts';
 
@@ -20,7 +20,10 @@ const log = pino({ level: 'silent' });
 const boss = await openSender(databaseUrl, log);
 const shop = { databaseUrl, kysely, clock: systemClock, log, jobs };
 const guard = { ...ALONE, key: privateKey };
-const job = { name: 'proof', work: (hand: Hand) => runPayouts(hand, { ...ALONE, bank, guard, pace: HURRY }) };
+const job = {
+  name: 'proof',
+  work: (context: JobContext) => runPayouts(context, { ...ALONE, bank, guard, pace: HURRY }),
+};
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 for (;;) {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@pero/server-platform/clock';
 import { diskFiles } from '@pero/server-platform/files/disk';
-import { openSandbox } from '../../apps/sandbox/house.ts';
+import { openSandbox } from '../../apps/sandbox/app.ts';
 import { publishSettings } from './publish-settings.ts';
 
 /** The sandbox retailer in a process of its own, to be killed. */

@@ -22,7 +22,7 @@ const boss = await openSender(databaseUrl, log);
 const shop = { databaseUrl, kysely, clock: systemClock, log, jobs };
 const job = {
   name: 'proof',
-  work: (hand: Parameters<typeof runErrands>[0]) => runErrands(hand, { retailer, files, pace: HURRY, kinds }),
+  work: (context: Parameters<typeof runErrands>[0]) => runErrands(context, { retailer, files, pace: HURRY, kinds }),
 };
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { faultInLedger } from '../../features/ledger/actions/audit.ts';
 import { royaltyDays } from '../../features/royalties/actions/earnings.ts';
-import { moneyUnderTest, type Told } from '../../features/royalties/money-world.ts';
+import { moneyUnderTest, type ShopEvent } from '../../features/royalties/money-world.ts';
 
 /** `npm run prove -- refunds` asks for more of both. */
 const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 6);
@@ -106,17 +106,17 @@ function backOf({ paid, back }: Order): number {
   return Math.round((paid * back) / 1000);
 }
 
-function eventsOf(one: Order, art: number, isCut: boolean): Told[] {
+function eventsOf(one: Order, art: number, isCut: boolean): ShopEvent[] {
   orders += 1;
   const of = { art, order: orders };
   const on = `2026-11-${one.day}T10:00:00Z`;
   const vat = Math.floor(one.paid / 11);
-  const sale: Told = { ...of, type: 'sale', at: on, paid: one.paid, vat, quantity: one.quantity };
+  const sale: ShopEvent = { ...of, type: 'sale', at: on, paid: one.paid, vat, quantity: one.quantity };
   const back = backOf(one);
   if (back === 0) return [sale];
   const places = [...new Set(one.cuts.map((cut) => Math.floor((back * cut) / 1000)))].filter((place) => place > 0);
   const ends = isCut ? [...places.sort((a, b) => a - b), back] : [back];
-  const parts = ends.map((end, index): Told => {
+  const parts = ends.map((end, index): ShopEvent => {
     refunds += 1;
     const paid = end - (ends[index - 1] ?? 0);
     return { ...of, type: 'refund', at: '2026-11-28T10:00:00Z', paid, refund: refunds };
@@ -124,7 +124,7 @@ function eventsOf(one: Order, art: number, isCut: boolean): Told[] {
   return [sale, ...parts, ...(isCut && one.isToldTwice ? parts : [])];
 }
 
-function mixed(events: readonly Told[], luck: fc.Stream<number>): Told[] {
+function mixed(events: readonly ShopEvent[], luck: fc.Stream<number>): ShopEvent[] {
   const keys = [...luck.take(events.length)];
   return events
     .map((event, index) => ({ event, key: keys[index] ?? 0 }))

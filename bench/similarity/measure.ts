@@ -29,7 +29,7 @@ export type Measured = {
   readonly exactMs: number;
 };
 
-type House = { readonly kysely: Kysely<Tables>; readonly ownerOf: () => Promise<number> };
+type BenchContext = { readonly kysely: Kysely<Tables>; readonly ownerOf: () => Promise<number> };
 
 /** Puts the originals into the index; every alteration of each of them is then a new book that is asked about. */
 export async function measure(
@@ -38,15 +38,15 @@ export async function measure(
   alterations: readonly Alteration[],
   tell: (measured: Measured) => void = () => undefined,
 ): Promise<Measured[]> {
-  const house = { kysely, ownerOf: () => newPerson(kysely) };
+  const context = { kysely, ownerOf: () => newPerson(kysely) };
   const known: { id: number; original: Original }[] = [];
-  for (const original of originals) known.push({ id: await addSigned(house, original), original });
+  for (const original of originals) known.push({ id: await addSigned(context, original), original });
   const out: Measured[] = [];
   for (const [kind, alteration] of alterations.entries()) {
-    const asked: Asked[] = [];
+    const asked: QueryTiming[] = [];
     for (const [at, { id, original }] of known.entries()) {
       const altered = alteration.make(original.paragraphs, 1000 + kind * 100 + at);
-      asked.push(await askAbout(house, id, original.paragraphs, altered));
+      asked.push(await askAbout(context, id, original.paragraphs, altered));
     }
     const measured = summed(alteration, asked);
     tell(measured);
@@ -78,17 +78,22 @@ export async function addNoise(kysely: Kysely<Tables>, count: number): Promise<v
 
 const KEYS = 420;
 
-type Asked = Pick<Measured, 'ms' | 'indexMs' | 'exactMs' | 'percent' | 'wrong'>;
+type QueryTiming = Pick<Measured, 'ms' | 'indexMs' | 'exactMs' | 'percent' | 'wrong'>;
 
-async function askAbout(house: House, originalId: number, original: readonly string[], altered: readonly string[]) {
-  const db = asDb(house.kysely);
-  const bookId = await addBook(house, { title: 'Изменённая', paragraphs: altered });
+async function askAbout(
+  context: BenchContext,
+  originalId: number,
+  original: readonly string[],
+  altered: readonly string[],
+) {
+  const db = asDb(context.kysely);
+  const bookId = await addBook(context, { title: 'Изменённая', paragraphs: altered });
   const signature = signatureOf(altered.join('\n'));
   const index = await timed(() => candidatesFor(db, bookId, signature));
   const alike = await timed(async () => booksAlike(db, await bookToRead(db, bookId), 'bench'));
   const exact = await timed(async () => exactShare(original, altered));
   const shown = alike.value.filter(({ likeness }) => likeness.percent >= YELLOW);
-  await house.kysely.deleteFrom('works').where('id', '=', bookId).execute();
+  await context.kysely.deleteFrom('works').where('id', '=', bookId).execute();
   return {
     percent: alike.value.find((other) => other.bookId === originalId)?.likeness.percent ?? 0,
     wrong: shown.filter((other) => other.bookId !== originalId).length,
@@ -111,8 +116,8 @@ function shinglesOf(paragraphs: readonly string[]): Set<number> {
   return hashes;
 }
 
-function summed({ name, isTheft }: Alteration, asked: readonly Asked[]): Measured {
-  const median = (of: (one: Asked) => number) => asked.map(of).sort((a, b) => a - b)[asked.length >> 1] ?? 0;
+function summed({ name, isTheft }: Alteration, asked: readonly QueryTiming[]): Measured {
+  const median = (of: (one: QueryTiming) => number) => asked.map(of).sort((a, b) => a - b)[asked.length >> 1] ?? 0;
   return {
     name,
     isTheft,
@@ -131,14 +136,14 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; took: numbe
   return { value: await work(), took: performance.now() - started };
 }
 
-async function addSigned(house: House, original: Original): Promise<number> {
-  const id = await addBook(house, original);
-  await keepSignature(asDb(house.kysely), id, 1, signatureOf(original.paragraphs.join('\n')));
+async function addSigned(context: BenchContext, original: Original): Promise<number> {
+  const id = await addBook(context, original);
+  await keepSignature(asDb(context.kysely), id, 1, signatureOf(original.paragraphs.join('\n')));
   return id;
 }
 
 /** A book of its own author; a chapter for every hundred paragraphs. */
-async function addBook({ kysely, ownerOf }: House, { title, paragraphs }: Original): Promise<number> {
+async function addBook({ kysely, ownerOf }: BenchContext, { title, paragraphs }: Original): Promise<number> {
   const now = new Date();
   const { id } = await plantBook(kysely, {
     ...{ owner_id: await ownerOf(), title, license_type: 'free', license_since: now },

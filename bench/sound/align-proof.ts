@@ -5,7 +5,7 @@ import { type Aligned, align, SMALL_ERROR } from '../../press/sound/align/align.
 import { openStudio } from '../../press/sound/ffmpeg/studio.ts';
 import { wavFile } from '../../press/sound/testing/wav-file.ts';
 import { openEspeak } from '../../press/sound/voice/espeak/engine.ts';
-import type { Seen } from '../../tools/proof-page.ts';
+import type { ProofResult } from '../../tools/proof-page.ts';
 import { hasFlite, type Reading, type ReadingWish, readingOf } from './readings.ts';
 
 type Condition = Omit<ReadingWish, 'seed' | 'count'> & { readonly name: string };
@@ -23,7 +23,7 @@ const CONDITIONS: readonly Condition[] = [
 ];
 
 /** Readings of which the truth is known, made by other voices and spoilt; ALIGNED asks for fewer sentences of each. */
-export async function alignSeen(tell: (line: string) => void): Promise<Seen> {
+export async function alignSeen(tell: (line: string) => void): Promise<ProofResult> {
   const count = Number(process.env.ALIGNED ?? 60);
   const folder = mkdtempSync(join(tmpdir(), 'pero-align-proof-'));
   const [engine, studio] = [await openEspeak(), openStudio()];

@@ -73,15 +73,15 @@ export function readingOf(engine: Engine, wish: ReadingWish): Reading {
   return { sentences, starts, rate, samples: spoilt(dry, rate, wish) };
 }
 
-type Said = { readonly samples: Float32Array; readonly rate: number };
+type SpokenSound = { readonly samples: Float32Array; readonly rate: number };
 
-function byEspeak(engine: Engine, text: string, { voice, pace = 150 }: ReadingWish): Said {
+function byEspeak(engine: Engine, text: string, { voice, pace = 150 }: ReadingWish): SpokenSound {
   const { espeak, pitch = 50 } = voice as { readonly espeak: string; readonly pitch?: number };
   const { samples, rate } = engine.say({ text, language: 'ru', variant: espeak, pitch, pace });
   return { rate, samples: Float32Array.from(samples, (value) => value / 32_768) };
 }
 
-function byFlite(text: string, voice: string): Said {
+function byFlite(text: string, voice: string): SpokenSound {
   const source = `flite=text='${text.replace(/[^\w ,.-]/g, ' ')}':voice=${voice}`;
   const words = ['-hide_banner', '-v', 'error', '-f', 'lavfi', '-i', source, '-c:a', 'pcm_s16le', '-f', 'wav', '-'];
   const sound = soundOf(execFileSync(FFMPEG, words, { maxBuffer: 1 << 26 }));
@@ -89,7 +89,7 @@ function byFlite(text: string, voice: string): Said {
   return { rate: sound.rate, samples: Float32Array.from(sound.samples, (value) => value / 32_768) };
 }
 
-function trimmed({ samples, rate }: Said): Said {
+function trimmed({ samples, rate }: SpokenSound): SpokenSound {
   const isHeard = (value: number): boolean => Math.abs(value) > 0.004;
   return {
     rate,

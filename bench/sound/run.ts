@@ -1,9 +1,9 @@
-import type { Seen } from '../../tools/proof-page.ts';
+import type { ProofResult } from '../../tools/proof-page.ts';
 import { proveHostileSounds } from './hostile-proof.ts';
 import { proveSound } from './sound-proof.ts';
 
 /** 200 recordings with known faults and 500 hostile ones; SOUNDS and HOSTILE_SOUNDS ask for fewer. */
-export async function soundSeen(tell: (line: string) => void): Promise<Seen> {
+export async function soundSeen(tell: (line: string) => void): Promise<ProofResult> {
   const [count, hostile] = [Number(process.env.SOUNDS ?? 200), Number(process.env.HOSTILE_SOUNDS ?? 500)];
   const seen = await proveSound({ seed: 20_261_118, count, tell });
   const refused = await proveHostileSounds({ seed: 20_261_118, count: hostile, tell });

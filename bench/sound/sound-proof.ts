@@ -34,14 +34,14 @@ export async function proveSound(options: {
   const studio = openStudio();
   const sounds = faultySounds(options).entries();
   const all: Tried[] = [];
-  const hand = async (): Promise<void> => {
+  const context = async (): Promise<void> => {
     for (const [number, sound] of sounds) {
       all.push(await tried(studio, join(folder, `${number}`), sound));
       if (all.length % 20 === 0) options.tell(`${all.length} recordings`);
     }
   };
   try {
-    await Promise.all([hand(), hand()]);
+    await Promise.all([context(), context()]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

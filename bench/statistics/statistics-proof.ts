@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asDb, openDatabase } from '@pero/server-platform/database/db';
-import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { countEvents, rebuildStatistics } from '@pero/statistics/actions/rollup';
 import { METRICS } from '@pero/statistics/rules/metrics';
 import pg from 'pg';
@@ -54,14 +54,14 @@ async function countAndRebuild(
   tell: (line: string) => void,
 ) {
   const database = openDatabase(databaseUrl, { connections: 2, name: 'bench' });
-  const inAct: Hand['inAct'] = (work) =>
+  const inAct: JobContext['inAct'] = (work) =>
     database.kysely.transaction().execute((transaction) => {
       const act = { db: asDb(transaction), now: new Date(), enqueue: async () => undefined };
       return work(act as unknown as JobAct);
     });
-  const hand = { inAct, now: new Date() } as unknown as Hand;
+  const context = { inAct, now: new Date() } as unknown as JobContext;
   const counting = await timed(async () => {
-    while ((await numberOf(client, 'select seq as n from statistics_feed')) < events) await countEvents(hand);
+    while ((await numberOf(client, 'select seq as n from statistics_feed')) < events) await countEvents(context);
   });
   for (const table of TABLES) await client.query(`vacuum analyze ${table}`);
   const before = await sealOf(client);

@@ -17,12 +17,12 @@ const GOAL = 25;
 /** The first keys wake the engine up. */
 const WARMING = 20;
 
-const house = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'pero-typing-'));
 const paragraphs = paragraphsOf(characters);
 
 await build({
-  root: house,
+  root: root,
   configFile: false,
   logLevel: 'error',
   publicDir: false,
@@ -30,7 +30,7 @@ await build({
   plugins: [
     {
       name: 'the-page',
-      resolveId: (id) => (id.endsWith('typing-page.js') ? join(house, 'typing-page.js') : undefined),
+      resolveId: (id) => (id.endsWith('typing-page.js') ? join(root, 'typing-page.js') : undefined),
       load: (id) => (id.endsWith('typing-page.js') ? PAGE : undefined),
     },
   ],

@@ -9,7 +9,7 @@ import { freePorts, leftoversOn, processesOn, tryStart } from '../../apps/start/
 import { samplesIn } from '../hostile/hostile-proof.ts';
 import { Fault, type Outcome, sent } from './sender.ts';
 import { Visitor } from './visitor.ts';
-import type { Watched } from './watcher.ts';
+import type { WatchReport } from './watcher.ts';
 
 export type UploadsPlan = {
   readonly count: number;
@@ -95,11 +95,11 @@ async function registered(site: string, count: number): Promise<Visitor[]> {
   return people;
 }
 
-async function watchedWhile(site: string, name: string, work: () => Promise<unknown>): Promise<readonly Watched[]> {
+async function watchedWhile(site: string, name: string, work: () => Promise<unknown>): Promise<readonly WatchReport[]> {
   const watcher = fork(new URL('watcher.ts', import.meta.url), [site, name]);
   await messageOf(watcher);
   await work();
-  const told = messageOf<readonly Watched[]>(watcher);
+  const told = messageOf<readonly WatchReport[]>(watcher);
   watcher.send('over');
   return told;
 }
@@ -111,7 +111,7 @@ function messageOf<T>(child: ChildProcess): Promise<T> {
   });
 }
 
-function summaryOf({ path, times }: Watched): Answers {
+function summaryOf({ path, times }: WatchReport): Answers {
   const sorted = [...times].sort((a, b) => a - b);
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
   return { path, asked: times.length, p95, worst: sorted.at(-1) ?? 0, late: times.filter((ms) => ms > SOON_MS).length };

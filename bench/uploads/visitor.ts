@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export type Told = { readonly status: number; readonly ms: number; readonly body: string };
+export type TimedResponse = { readonly status: number; readonly ms: number; readonly body: string };
 
 /** A browser of one registered person, as far as the API sees it. */
 export class Visitor {
@@ -29,7 +29,7 @@ export class Visitor {
     if (status !== 200) throw new Error(`Not registered: ${status} ${body}`);
   }
 
-  call(method: string, path: string, json?: unknown): Promise<Told> {
+  call(method: string, path: string, json?: unknown): Promise<TimedResponse> {
     const headers = { 'content-type': 'application/json' };
     return this.send(method, path, headers, json === undefined ? undefined : JSON.stringify(json));
   }
@@ -39,7 +39,7 @@ export class Visitor {
     path: string,
     headers: Readonly<Record<string, string>>,
     body?: string | Uint8Array<ArrayBuffer>,
-  ): Promise<Told & { readonly location: string }> {
+  ): Promise<TimedResponse & { readonly location: string }> {
     const start = performance.now();
     const response = await fetch(`${this.#site}/api${path}`, {
       method,

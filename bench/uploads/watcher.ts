@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from './visitor.ts';
 
 /** What another person saw meanwhile: how long each answer took, and those that were no answer. */
-export type Watched = {
+export type WatchReport = {
   readonly path: string;
   readonly times: readonly number[];
   readonly faults: readonly string[];
@@ -26,7 +26,7 @@ if (process.send !== undefined) {
   process.send(watched, () => process.disconnect());
 }
 
-async function watch(visitor: Visitor, path: string, isOver: () => boolean): Promise<Watched> {
+async function watch(visitor: Visitor, path: string, isOver: () => boolean): Promise<WatchReport> {
   const times: number[] = [];
   const faults: string[] = [];
   while (!isOver()) {

@@ -27,10 +27,10 @@ export type WritingResult = {
 const FAULTS = ['none', 'network', 'tab', 'two-tabs', 'server'] as const;
 type Fault = (typeof FAULTS)[number];
 
-type House = { trial: Trial; readonly plan: Parameters<typeof tryStart>[0]; readonly dataFolder: string };
+type RunningSite = { trial: Trial; readonly plan: Parameters<typeof tryStart>[0]; readonly dataFolder: string };
 type Desk = {
   readonly context: BrowserContext;
-  readonly house: House;
+  readonly site: RunningSite;
   readonly path: string;
   readonly api: string;
   readonly random: () => number;
@@ -49,14 +49,14 @@ export async function proveWriting(plan: WritingPlan): Promise<WritingResult> {
   chmodSync(root, 0o711);
   const dataFolder = join(root, 'data');
   const start = { dataFolder, ports: await freePorts(), env: { LOG_LEVEL: 'silent' } } as const;
-  const house: House = { trial: tryStart(start), plan: start, dataFolder };
+  const running: RunningSite = { trial: tryStart(start), plan: start, dataFolder };
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   const done = new Map<Fault, number>();
   try {
-    await house.trial.ready();
+    await running.trial.ready();
     const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
-    const desk = await begin(context, house, randomFrom(seed));
+    const desk = await begin(context, running, randomFrom(seed));
     for (let round = 1; round <= rounds; round++) {
       // The first rounds try every fault once, so that a short proof proves each.
       const fault = faults[round <= faults.length ? round - 1 : pick(desk.random, faults.length)] ?? 'none';
@@ -75,14 +75,14 @@ export async function proveWriting(plan: WritingPlan): Promise<WritingResult> {
   }
 }
 
-async function begin(context: BrowserContext, house: House, random: () => number): Promise<Desk> {
-  const { site } = house.trial;
+async function begin(context: BrowserContext, running: RunningSite, random: () => number): Promise<Desk> {
+  const { site } = running.trial;
   await signIn(context, site);
   const made = await ask<{ id: number; first_chapter_id: number }>(context, site, 'POST', '/books/master', {
     title: 'Книга, которая не теряется',
   });
   const path = `/books/${made.id}/chapters/${made.first_chapter_id}/`;
-  return { context, house, path, api: path.slice(0, -1), random, safe: [], hidden: [], conflicts: 0 };
+  return { context, site: running, path, api: path.slice(0, -1), random, safe: [], hidden: [], conflicts: 0 };
 }
 
 const ROUNDS: Readonly<Record<Fault, (desk: Desk, word: string) => Promise<void>>> = {
@@ -128,13 +128,13 @@ const ROUNDS: Readonly<Record<Fault, (desk: Desk, word: string) => Promise<void>
     const page = await open(desk);
     const typing = type(desk, page, `${word}а ${word}б`);
     await sleep(desk.random() * 1500);
-    killTree(desk.house.dataFolder);
-    await desk.house.trial.ended;
+    killTree(desk.site.dataFolder);
+    await desk.site.trial.ended;
     await typing;
     await untilKept(desk, page, `${word}б`);
     desk.safe.push(`${word}а`, `${word}б`);
-    desk.house.trial = tryStart(desk.house.plan);
-    await desk.house.trial.ready();
+    desk.site.trial = tryStart(desk.site.plan);
+    await desk.site.trial.ready();
     await untilStatus(page, 'saved', 'conflict');
     await decided(desk, page);
     await page.close();
@@ -142,7 +142,7 @@ const ROUNDS: Readonly<Record<Fault, (desk: Desk, word: string) => Promise<void>
 };
 
 async function open(desk: Desk): Promise<Page> {
-  const page = await openChapter(desk.context, desk.house.trial.site, desk.path);
+  const page = await openChapter(desk.context, desk.site.trial.site, desk.path);
   await decided(desk, page);
   return page;
 }
@@ -151,7 +151,7 @@ async function open(desk: Desk): Promise<Page> {
 async function untilKept(desk: Desk, page: Page, word: string): Promise<void> {
   const isThere = async () => {
     if ((await journalOf(page)).includes(word)) return true;
-    const saved = await ask(desk.context, desk.house.trial.site, 'GET', desk.api).catch(() => null);
+    const saved = await ask(desk.context, desk.site.trial.site, 'GET', desk.api).catch(() => null);
     return JSON.stringify(saved).includes(word);
   };
   await expect.poll(isThere, { timeout: PATIENCE, message: `«${word}» is kept` }).toBe(true);
@@ -187,7 +187,7 @@ type Version = { readonly id: number };
 
 async function missing(desk: Desk): Promise<string[]> {
   const { context, api } = desk;
-  const { site } = desk.house.trial;
+  const { site } = desk.site.trial;
   const texts = [JSON.stringify(await ask(context, site, 'GET', api))];
   for (let offset = 0; ; offset += 100) {
     const page = await ask<Version[]>(context, site, 'GET', `${api}/versions?limit=100&offset=${offset}`);

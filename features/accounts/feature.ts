@@ -4,8 +4,8 @@ import { accountsAccess } from './access.ts';
 import { accountsDemo } from './actions/demo/part.ts';
 import { loadPassportOffices } from './actions/passport-offices.ts';
 import { accountsPart } from './actions/personal.ts';
-import { accounts as events } from './heard.ts';
 import { accountJobs } from './jobs.ts';
+import { accounts as events } from './public-events.ts';
 import { type AccountTools, accountRoutes } from './routes.ts';
 import { accountTells } from './tells.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@pero/server-platform/act';
-import type { House, Identity } from '@pero/server-platform/http/door';
+import type { Identity, Services } from '@pero/server-platform/http/door';
 import { KEY_PACE, TooOften } from '@pero/server-platform/http/key-pace';
 import type { HeaderWords } from '@pero/server-platform/http/request';
 import type pg from 'pg';
@@ -16,7 +16,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 const STAFF_SEEN_EVERY_MS = 60_000;
 
 /** Who stands at the door: by the session cookie of a browser, the bearer token or the key of an API client. One query. */
-export function identifyWith(pool: pg.Pool): House['identify'] {
+export function identifyWith(pool: pg.Pool): Services['identify'] {
   return async (headers, cookies, now) => {
     const authorization = headers.get('authorization');
     const bearer = authorization === null ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1];

@@ -1,5 +1,5 @@
-import { does, hear } from '@pero/server-platform/jobs/hear';
 import type { Job, JobAct } from '@pero/server-platform/jobs/jobs';
+import { handle, subscribe } from '@pero/server-platform/jobs/subscribe';
 import type { Mail, Post } from '@pero/server-platform/mail/mail';
 import { forgetWhatIsOver } from './actions/clean.ts';
 import { changedEmail, makeChangeLink } from './actions/email-change.ts';
@@ -26,10 +26,10 @@ export function accountJobs({ post, siteUrl }: { post: Post; siteUrl: string }):
   };
   return [
     // At once the letter waits in the same queue as one that is asked for again.
-    hear(registered, { name: 'accounts.welcome', atOnce: true }, ({ enqueue }, { subject }) =>
+    subscribe(registered, { name: 'accounts.welcome', inTransaction: true }, ({ enqueue }, { subject }) =>
       enqueue(sendActivation, { subject }),
     ),
-    does(
+    handle(
       sendActivation,
       async (act, { subject }) => {
         const made = await makeMailLink(act.db, subject, 'activation', act.now);
@@ -38,31 +38,31 @@ export function accountJobs({ post, siteUrl }: { post: Post; siteUrl: string }):
       },
       { patience: 'days' },
     ),
-    does(sendReset, async (act, { userId }) => {
+    handle(sendReset, async (act, { userId }) => {
       const made = await makeMailLink(act.db, userId, 'reset', act.now);
       if (made) await post(act, { to: made.email, usefulUntil: made.endsAt, ...resetLetter(siteUrl, made.token) });
     }),
-    does(sendCode, async (act, { codeId }) => {
+    handle(sendCode, async (act, { codeId }) => {
       const made = await makeCode(act.db, codeId, act.now);
       if (made) await post(act, { to: made.email, usefulUntil: made.endsAt, ...codeLetter(made.code, made.words) });
     }),
-    does(sendEmailChange, async (act, { changeId, side }) => {
+    handle(sendEmailChange, async (act, { changeId, side }) => {
       const made = await makeChangeLink(act.db, changeId, side, act.now);
       if (!made) return;
       const letter = emailChangeLetter(siteUrl, made.token, side, made.change);
       await post(act, { to: made.to, usefulUntil: made.change.endsAt, ...letter });
     }),
-    hear(emailChanged, { name: 'accounts.tell-email-changed' }, async (act, { changeId }) => {
+    subscribe(emailChanged, { name: 'accounts.tell-email-changed' }, async (act, { changeId }) => {
       const changed = await changedEmail(act.db, changeId);
       if (changed) await post(act, { to: changed.to, ...emailChangedLetter(siteUrl) });
     }),
-    hear(passwordChanged, { name: 'accounts.tell-password-changed' }, (act, { subject }) =>
+    subscribe(passwordChanged, { name: 'accounts.tell-password-changed' }, (act, { subject }) =>
       write(act, subject, passwordChangedLetter(siteUrl)),
     ),
-    hear(keyMade, { name: 'accounts.tell-key-made' }, (act, { subject }) =>
+    subscribe(keyMade, { name: 'accounts.tell-key-made' }, (act, { subject }) =>
       write(act, subject, keyMadeLetter(siteUrl)),
     ),
-    hear(factorChanged, { name: 'accounts.tell-factor-changed' }, (act, { subject, what }) =>
+    subscribe(factorChanged, { name: 'accounts.tell-factor-changed' }, (act, { subject, what }) =>
       write(act, subject, factorLetter(siteUrl, what)),
     ),
     {

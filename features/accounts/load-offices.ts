@@ -26,11 +26,11 @@ async function main(file: string | undefined, databaseUrl: string | undefined): 
   return 0;
 }
 
-export type Loaded = { read: number; added: number; skipped: number };
+export type LoadResult = { read: number; added: number; skipped: number };
 
-export async function loadOffices(file: string, databaseUrl: string): Promise<Loaded> {
+export async function loadOffices(file: string, databaseUrl: string): Promise<LoadResult> {
   const database = openDatabase(databaseUrl, { connections: 1, name: 'load-offices' });
-  const loaded: Loaded = { read: 0, added: 0, skipped: 0 };
+  const loaded: LoadResult = { read: 0, added: 0, skipped: 0 };
   try {
     let batch: Office[] = [];
     for await (const office of file.endsWith('.json') ? officesOfJson(file) : officesOfCsv(file)) {

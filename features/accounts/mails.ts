@@ -24,7 +24,7 @@ export function resetLetter(siteUrl: string, token: string): Letter {
   ]);
 }
 
-/** `words` name the deed: «вывода 12 345,67 ₽ на карту •• 1234». Whoever reads another one than their own stops here. */
+/** `words` name the action: «вывода 12 345,67 ₽ на карту •• 1234». Whoever reads another one than their own stops here. */
 export function codeLetter(code: string, words: string): Letter {
   const isNamed = words !== '';
   return letter(isNamed ? `Код для ${words}: ${code}` : `Код подтверждения: ${code}`, [

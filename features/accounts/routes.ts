@@ -12,9 +12,9 @@ import {
   refuseEmailChange,
 } from './actions/email-change.ts';
 import type { FactorTools } from './actions/factor/second-factor.ts';
-import { checkCode, type Deeds, sendCode } from './actions/one-time-codes.ts';
+import { type ConfirmedActions, checkCode, sendCode } from './actions/one-time-codes.ts';
 import { findOffices } from './actions/passport-offices.ts';
-import { editProfile, innDeed, profileOf } from './actions/profile.ts';
+import { describeInnChange, editProfile, profileOf } from './actions/profile.ts';
 import { type Documents, prepareRegistration, register } from './actions/register.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './actions/sessions.ts';
 import {
@@ -41,18 +41,18 @@ export type AccountTools = {
   readonly documents: Documents;
   /** Without it nobody has said where they live: tests of accounts alone. */
   readonly residentCountry?: ResidentCountry;
-  readonly deeds?: Deeds;
+  readonly confirmedActions?: ConfirmedActions;
   readonly secondFactor: FactorTools;
 };
 
 export function accountRoutes({
   documents,
   residentCountry = async () => null,
-  deeds,
+  confirmedActions,
   secondFactor,
 }: AccountTools): Route[] {
   const papers = { documents, residentCountry };
-  const confirmed: Deeds = { tax_data: innDeed, ...deeds };
+  const confirmed: ConfirmedActions = { tax_data: describeInnChange, ...confirmedActions };
   return [
     serve(contract.readMe, (act) => {
       mendCsrfCookie(act);
@@ -61,17 +61,17 @@ export function accountRoutes({
 
     serveAfter(
       contract.signIn,
-      (look, { email, password }) => checkSignIn(look, { email }, password),
+      (context, { email, password }) => checkSignIn(context, { email }, password),
       (act, _, checked) => signIn(act, checked, 'login-wrong'),
     ),
     serveAfter(
       contract.signInPublisher,
-      (look, { username, password }) => checkSignIn(look, { username }, password),
+      (context, { username, password }) => checkSignIn(context, { username }, password),
       (act, _, checked) => signIn(act, checked, 'publisher-login-wrong'),
     ),
     serveAfter(
       contract.issueToken,
-      (look, { email, password }) => checkSignIn(look, { email }, password),
+      (context, { email, password }) => checkSignIn(context, { email }, password),
       (act, { code }, checked) => issueToken(act, checked, code, secondFactor),
     ),
     serve(contract.signOut, signOut),
@@ -80,7 +80,7 @@ export function accountRoutes({
     serve(consents.giveConsents, (act, boxes) => giveConsents(act, boxes, papers)),
     serve(consents.listConsents, ({ db, actor }) => consentsOf(db, actor.userId)),
 
-    serveAfter(contract.register, (look, input) => prepareRegistration(look, input, documents), register),
+    serveAfter(contract.register, (context, input) => prepareRegistration(context, input, documents), register),
     serve(contract.sendActivation, sendActivationAgain),
     serve(contract.activate, (act, { token }) => activate(act, token)),
 
@@ -91,7 +91,7 @@ export function accountRoutes({
     ),
     serveAfter(
       contract.checkPassword,
-      (look, { password }) => checkOwnPassword(look, password),
+      (context, { password }) => checkOwnPassword(context, password),
       (act, _, checked) => notePassword(act, checked),
     ),
     serveAfter(contract.changePassword, preparePasswordChange, (act, _, prepared) => changePassword(act, prepared)),
@@ -109,7 +109,7 @@ export function accountRoutes({
     serve(emails.readEmail, emailOfMine),
     serveAfter(
       emails.askEmailChange,
-      (look, { password }) => prepareEmailChange(look, password),
+      (context, { password }) => prepareEmailChange(context, password),
       (act, { email }, refused) => askEmailChange(act, email, refused),
     ),
     serve(emails.cancelEmailChange, cancelEmailChange),
@@ -117,7 +117,7 @@ export function accountRoutes({
     serve(emails.refuseEmailChange, (act, { token }) => refuseEmailChange(act, token)),
 
     serve(keys.listApiKeys, listApiKeys),
-    serveAfter(keys.makeApiKey, (look, { password }) => prepareApiKey(look, password), makeApiKey),
+    serveAfter(keys.makeApiKey, (context, { password }) => prepareApiKey(context, password), makeApiKey),
     serve(keys.revokeApiKey, (act, { keyId }) => revokeApiKey(act, keyId)),
 
     serve(contract.listSessions, listSessions),

@@ -1,10 +1,16 @@
-import { aboutOf, type Fact, type Tell, type Told, tell } from '@pero/server-platform/tells';
-import { accounts } from './heard.ts';
+import {
+  type AddressedNotification,
+  aboutOf,
+  type Fact,
+  type NotificationRule,
+  notify,
+} from '@pero/server-platform/tells';
+import { accounts } from './public-events.ts';
 
 const PAYMENTS = '/statistics/payments/';
 
 /** Greets a new author. */
-export function welcome(userId: number): Told<'accounts.registered'> {
+export function welcome(userId: number): AddressedNotification<'accounts.registered'> {
   return {
     userId,
     type: 'news',
@@ -16,7 +22,7 @@ export function welcome(userId: number): Told<'accounts.registered'> {
   };
 }
 
-export function addressConfirmed(userId: number): Told<'accounts.activated'> {
+export function addressConfirmed(userId: number): AddressedNotification<'accounts.activated'> {
   return {
     userId,
     type: 'news',
@@ -28,23 +34,25 @@ export function addressConfirmed(userId: number): Told<'accounts.activated'> {
   };
 }
 
-function rateChanged(heard: Fact & { readonly rate: number | null }): Told<'accounts.rate-changed'> {
-  const rate = heard.rate ?? 0;
+function rateChanged(payload: Fact & { readonly rate: number | null }): AddressedNotification<'accounts.rate-changed'> {
+  const rate = payload.rate ?? 0;
   return {
     type: 'books',
-    userId: heard.subject,
+    userId: payload.subject,
     title: rate > 0 ? `Ваша ставка роялти теперь ${rate}\u00A0%` : 'Отдельная ставка роялти больше не\u00A0действует',
     text: 'Она считается для продаж с\u00A0этого момента. Прежние начисления не\u00A0меняются.',
-    about: aboutOf('accounts.rate-changed', heard),
+    about: aboutOf('accounts.rate-changed', payload),
     link: PAYMENTS,
     linkWords: 'К\u00A0счёту',
   };
 }
 
-export const accountTells: readonly Tell[] = [
-  tell(accounts.registered, { name: 'notifications.welcome', programs: 'profile' }, ({ subject }) => welcome(subject)),
-  tell(accounts.activated, { name: 'notifications.address-confirmed', programs: 'profile' }, ({ subject }) =>
+export const accountTells: readonly NotificationRule[] = [
+  notify(accounts.registered, { name: 'notifications.welcome', programs: 'profile' }, ({ subject }) =>
+    welcome(subject),
+  ),
+  notify(accounts.activated, { name: 'notifications.address-confirmed', programs: 'profile' }, ({ subject }) =>
     addressConfirmed(subject),
   ),
-  tell(accounts.rateChanged, { name: 'notifications.accounts-rate-changed', programs: 'profile' }, rateChanged),
+  notify(accounts.rateChanged, { name: 'notifications.accounts-rate-changed', programs: 'profile' }, rateChanged),
 ];

@@ -19,10 +19,10 @@ export async function audioUnderTest() {
   const world = await booksUnderTest();
   const folder = mkdtempSync(join(tmpdir(), 'pero-audio-'));
   const places = { files: world.files, store: diskUploadStore(folder) };
-  const uploads = uploadsOf(world.house, { ...places, purposes: bookUploads, trustProxy: false });
+  const uploads = uploadsOf(world.services, { ...places, purposes: bookUploads, trustProxy: false });
   const site = new Hono()
     .route('/uploads', uploads as unknown as Hono)
-    .route('/api', fileRoutesOf(world.house, world.files, bookFileRoutes) as unknown as Hono);
+    .route('/api', fileRoutesOf(world.services, world.files, bookFileRoutes) as unknown as Hono);
 
   function headersOf(actor: Actor): Record<string, string> {
     const token = world.as(actor).jar.get('csrftoken') ?? '';

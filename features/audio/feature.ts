@@ -1,6 +1,6 @@
 import type { Feature } from '@pero/server-platform/feature';
 import { openStudio, type Studio } from '@pero/sound/ffmpeg/studio';
-import type { HandsKinds } from '@pero/works/actions/kinds';
+import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import { audioAccess } from './access.ts';
 import { audiobookKind } from './actions/kind.ts';
 import { audioJobs } from './jobs.ts';
@@ -14,7 +14,7 @@ function studio(): Studio {
   return opened;
 }
 
-export const audio: Feature<AudioTools> & HandsKinds = {
+export const audio: Feature<AudioTools> & ProvidesKinds = {
   name: 'audio',
   ownKinds: [audiobookKind(studio)],
   routes: audioRoutes,

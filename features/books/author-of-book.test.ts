@@ -110,7 +110,7 @@ test('books of before get their author by the hour; one on its way to the shop a
   await world.kysely.updateTable('works').set({ state: 'in_progress' }).where('id', '=', uploading).execute();
   expect(await authorsOf(browser, old)).toBe('');
   for (let twice = 0; twice < 2; twice += 1) {
-    await world.house.boss.send('books.name-all-authors', {});
+    await world.services.boss.send('books.name-all-authors', {});
     await world.runJobs('books.name-all-authors');
   }
   expect(await authorsOf(browser, old)).toMatch(/^Вера Околицына/);

@@ -123,7 +123,7 @@ describe('the bin', () => {
     expect((await browser.get<Card[]>('/books/bin')).result).toMatchObject([{ id: bookId, was_sold: true }]);
     const deleted_at = new Date(world.clock.now().getTime() - 31 * 86_400_000);
     await world.kysely.updateTable('works').set({ deleted_at }).where('id', '=', bookId).execute();
-    await world.house.boss.send('books.empty-bin', {});
+    await world.services.boss.send('books.empty-bin', {});
     await world.runJobs('books.empty-bin');
     const kept = await world.kysely
       .selectFrom('works')

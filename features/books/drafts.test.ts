@@ -42,7 +42,7 @@ type Sold = Awaited<ReturnType<typeof onSale>>;
 async function pass(...days: Day[]) {
   for (const each of days) {
     moveTo(each);
-    await world.house.boss.send('books.draft-deadlines', {});
+    await world.services.boss.send('books.draft-deadlines', {});
     await world.runJobs();
   }
 }

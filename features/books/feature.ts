@@ -1,17 +1,17 @@
 import type { Feature } from '@pero/server-platform/feature';
-import type { HandsKinds } from '@pero/works/actions/kinds';
+import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import type { Papers } from '@pero/works/actions/publication';
 import { booksAccess } from './access.ts';
 import { booksDemo } from './actions/demo-part.ts';
 import { book } from './actions/kind.ts';
 import { booksPart } from './actions/personal.ts';
-import { books as events } from './heard.ts';
 import { bookJobs } from './jobs.ts';
+import { books as events } from './public-events.ts';
 import { bookRoutes } from './routes/books.ts';
 import { preflightRoutes } from './routes/preflight.ts';
 import { bookTells } from './tells.ts';
 
-export const books: Feature<Papers> & HandsKinds = {
+export const books: Feature<Papers> & ProvidesKinds = {
   name: 'books',
   ownKinds: [book],
   routes: (papers) => [...bookRoutes(papers), ...preflightRoutes(papers)],

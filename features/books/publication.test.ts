@@ -148,7 +148,7 @@ test('[BK34] what only lies on somebody’s desk is for the judges alone', async
   const theirs = prose(4343);
   await finished({}, { title: 'Тайная река' }, theirs);
   world.clock.forward(11 * 60_000);
-  await world.house.boss.send('books.sign-texts', {});
+  await world.services.boss.send('books.sign-texts', {});
   await world.runJobs('books.sign-texts');
   const second = await finished({}, {}, theirs);
   const { result } = await second.browser.get<PreflightReport>(`/books/${second.bookId}/preflight`);

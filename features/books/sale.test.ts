@@ -4,7 +4,7 @@ import { readManuscript } from '@pero/manuscript/reading/read';
 import { manuscriptOf } from '@pero/production/actions/manuscript';
 import { makeSaleFile } from '@pero/production/actions/sale-files';
 import type { SaleFormat } from '@pero/production/rules/files';
-import { type Hand, performJob } from '@pero/server-platform/jobs/jobs';
+import { type JobContext, performJob } from '@pero/server-platform/jobs/jobs';
 import { setOnSale } from '@pero/works/actions/judging';
 import { bookById } from '@pero/works/actions/rows';
 import { GENRES } from '@pero/works/rules/genres/genres';
@@ -49,23 +49,23 @@ async function draftOfThree(): Promise<Writer> {
 }
 
 /** What a worker has in hand. */
-async function inHand<T>(work: (hand: Hand) => Promise<T>): Promise<T> {
-  const { house, url } = world;
+async function inHand<T>(work: (context: JobContext) => Promise<T>): Promise<T> {
+  const { services, url } = world;
   let done: { value: T } | undefined;
   const job = {
     name: 'test',
-    work: async (hand: Hand) => {
-      done = { value: await work(hand) };
+    work: async (context: JobContext) => {
+      done = { value: await work(context) };
     },
   };
-  await performJob({ databaseUrl: url, ...house }, house.boss, job, {});
+  await performJob({ databaseUrl: url, ...services }, services.boss, job, {});
   if (!done) throw new Error('not done');
   return done.value;
 }
 
 function make({ bookId }: Writer, format: SaleFormat) {
   const key = `sale/${bookId}/${format}`;
-  return inHand((hand) => makeSaleFile(hand, world.files, { bookId, format, key }));
+  return inHand((context) => makeSaleFile(context, world.files, { bookId, format, key }));
 }
 
 async function bytesOf(key: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -152,7 +152,7 @@ describe('a book on sale', () => {
     world.clock.forward(60_000);
     const publishedAt = world.clock.now();
     const sold = { isPublished: true, litresArtId: 77, publishedAt, ratedAvg: 4.5, ratedTotalCount: 12 };
-    await inHand((hand) => hand.inAct((act) => setOnSale(act, bookId, sold)));
+    await inHand((context) => context.inAct((act) => setOnSale(act, bookId, sold)));
     expect((await browser.get(`/books/master/meta/${bookId}`)).result).toMatchObject({
       is_published: true,
       litres_art_id: 77,

@@ -1,10 +1,10 @@
 import { type Day, formatDay } from '@pero/kernel/day';
-import { type Tell, type Told, tell } from '@pero/server-platform/tells';
-import { verification } from '@pero/verification/heard';
+import { type AddressedNotification, type NotificationRule, notify } from '@pero/server-platform/tells';
+import { verification } from '@pero/verification/public-events';
 import { verified } from '@pero/verification/tells';
-import { works } from '@pero/works/heard';
+import { works } from '@pero/works/public-events';
 import { bookToSend } from './actions/new-books.ts';
-import { books } from './heard.ts';
+import { books } from './public-events.ts';
 
 /** What the events of a book sold while it is written carry. */
 type DraftFact = {
@@ -14,7 +14,9 @@ type DraftFact = {
   readonly completionDate: Day;
 };
 
-function draftReminder(fact: DraftFact & { readonly kind: 'soon' | 'today' }): Told<'books.draft-reminder'> {
+function draftReminder(
+  fact: DraftFact & { readonly kind: 'soon' | 'today' },
+): AddressedNotification<'books.draft-reminder'> {
   const { kind, title, completionDate } = fact;
   const isToday = kind === 'today';
   return {
@@ -26,7 +28,7 @@ function draftReminder(fact: DraftFact & { readonly kind: 'soon' | 'today' }): T
   };
 }
 
-function updateMissed(fact: DraftFact & { readonly once: string }): Told<'books.update-missed'> {
+function updateMissed(fact: DraftFact & { readonly once: string }): AddressedNotification<'books.update-missed'> {
   return {
     ...toAuthor('books.update-missed', fact, fact.once),
     title: `Читатели «${fact.title}» ждут продолжения`,
@@ -34,7 +36,7 @@ function updateMissed(fact: DraftFact & { readonly once: string }): Told<'books.
   };
 }
 
-function draftOverdue(fact: DraftFact & { readonly until: Day }): Told<'books.draft-overdue'> {
+function draftOverdue(fact: DraftFact & { readonly until: Day }): AddressedNotification<'books.draft-overdue'> {
   return {
     ...toAuthor('books.draft-overdue', fact, fact.completionDate),
     title: `Срок черновика «${fact.title}» истёк`,
@@ -42,7 +44,7 @@ function draftOverdue(fact: DraftFact & { readonly until: Day }): Told<'books.dr
   };
 }
 
-function draftLocked(fact: DraftFact & { readonly until: Day }): Told<'books.draft-locked'> {
+function draftLocked(fact: DraftFact & { readonly until: Day }): AddressedNotification<'books.draft-locked'> {
   return {
     ...toAuthor('books.draft-locked', fact, fact.completionDate),
     title: `Продажи «${fact.title}» приостановлены`,
@@ -50,7 +52,7 @@ function draftLocked(fact: DraftFact & { readonly until: Day }): Told<'books.dra
   };
 }
 
-function draftRemoved(fact: DraftFact): Told<'books.draft-removed'> {
+function draftRemoved(fact: DraftFact): AddressedNotification<'books.draft-removed'> {
   return {
     ...toAuthor('books.draft-removed', fact, fact.completionDate),
     title: `«${fact.title}» снята с\u00A0публикации`,
@@ -71,16 +73,20 @@ function toAuthor<Name extends string>(name: Name, { subject, ownerId }: DraftFa
   } as const;
 }
 
-export const bookTells: readonly Tell[] = [
+export const bookTells: readonly NotificationRule[] = [
   // Whoever is verified is led to the book that waited for it.
-  tell(
+  notify(
     verification.approved,
     { name: 'notifications.verification-approved', programs: 'profile' },
-    async (heard, { db }) => verified(heard, await bookToSend(db, heard.userId)),
+    async (payload, { db }) => verified(payload, await bookToSend(db, payload.userId)),
   ),
-  tell(books.draftReminder, { name: 'notifications.draft-reminder', isUrgent: true, programs: 'books' }, draftReminder),
-  tell(books.updateMissed, { name: 'notifications.update-missed', programs: 'books' }, updateMissed),
-  tell(books.draftOverdue, { name: 'notifications.draft-overdue', isUrgent: true, programs: 'books' }, draftOverdue),
-  tell(works.draftLocked, { name: 'notifications.draft-locked', isUrgent: true, programs: 'books' }, draftLocked),
-  tell(works.draftRemoved, { name: 'notifications.draft-removed', programs: 'books' }, draftRemoved),
+  notify(
+    books.draftReminder,
+    { name: 'notifications.draft-reminder', isUrgent: true, programs: 'books' },
+    draftReminder,
+  ),
+  notify(books.updateMissed, { name: 'notifications.update-missed', programs: 'books' }, updateMissed),
+  notify(books.draftOverdue, { name: 'notifications.draft-overdue', isUrgent: true, programs: 'books' }, draftOverdue),
+  notify(works.draftLocked, { name: 'notifications.draft-locked', isUrgent: true, programs: 'books' }, draftLocked),
+  notify(works.draftRemoved, { name: 'notifications.draft-removed', programs: 'books' }, draftRemoved),
 ];

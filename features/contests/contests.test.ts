@@ -142,7 +142,7 @@ test('[BK39] a contest goes on by its dates, and the jury gives nothing back', a
   await enter('po-tu-storonu-karty');
   world.clock.forward(42 * DAY);
   const id = contestOf('po-tu-storonu-karty');
-  for (let n = 0; n < 2; n += 1) await world.house.boss.send('books.move-contests', {});
+  for (let n = 0; n < 2; n += 1) await world.services.boss.send('books.move-contests', {});
   await world.runJobs();
   const { result } = await browser.get<Contest>(`/books/contests/${id}`);
   expect(result).toMatchObject({ state: 'jury', my_entry: { can_withdraw: false } });

@@ -17,8 +17,8 @@ export async function coversUnderTest(ai: Ai | null = null) {
   const { files } = world;
   const store = diskUploadStore(join(world.folder, 'uploads'));
   const site = new Hono<{ Bindings: Bindings }>();
-  site.route('/api/uploads', uploadsOf(world.house, { files, store, purposes: bookUploads, trustProxy: false }));
-  site.route('/api', fileRoutesOf(world.house, files, bookFileRoutes));
+  site.route('/api/uploads', uploadsOf(world.services, { files, store, purposes: bookUploads, trustProxy: false }));
+  site.route('/api', fileRoutesOf(world.services, files, bookFileRoutes));
 
   return {
     ...world,

@@ -179,7 +179,7 @@ describe('a cover follows its book', () => {
 
     const named = await changed(async () => {
       await books.kysely.updateTable('persons').set({ last_name: 'Иванова' }).execute();
-      await books.house.boss.send('books.redraw-cover', { subject: writer.bookId });
+      await books.services.boss.send('books.redraw-cover', { subject: writer.bookId });
     });
     expect(named.cover?.author).toBe('Вера Иванова');
     expect(named.bytes.equals(aged.bytes)).toBe(false);

@@ -3,7 +3,7 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { before, inBatches } from '@pero/server-platform/database/retention';
 import { withinLimit } from '@pero/server-platform/http/limits';
-import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { giveUpTaken, takeUpload, uploadOwnerOf } from '@pero/server-platform/uploads/table';
 import { received } from './events.ts';
 import { answerAddress, isOwnAddress, MOST_PER_HOUR, RECEIPTS, SCREENSHOT, stateAfter, type Topic } from './rules.ts';
@@ -48,14 +48,14 @@ export async function sendFeedback(act: Person, sent: Sent) {
   if (email === null) return { refused: 'email-needed' as const };
   if (sent.upload_id && !(await takeScreenshot(act, sent.upload_id))) return { refused: 'screenshot-missing' as const };
 
-  const id = await addMessage(db, { ...writer, ...saidBy(actor, sent), email }, now);
+  const id = await addMessage(db, { ...writer, ...messageFrom(actor, sent), email }, now);
   if (letter) await wroteAgain(db, letter, now);
   const isReceiptDue = letter === null && (await withinLimit(db, RECEIPTS, email, now));
   await act.announce(received, { subject: id, data: { isReceiptDue } });
   return { id: letter?.id ?? id };
 }
 
-function saidBy(actor: Actor | null, { text, page_url = '', upload_id }: Sent) {
+function messageFrom(actor: Actor | null, { text, page_url = '', upload_id }: Sent) {
   return { userId: actor?.userId ?? null, text, pageUrl: page_url, uploadId: upload_id || null };
 }
 
@@ -100,13 +100,13 @@ async function takeScreenshot(act: Person, uploadId: string): Promise<boolean> {
 }
 
 /** What is older than its period: screenshots first, and later the letters themselves. */
-export async function forgetOldFeedback(hand: Hand): Promise<void> {
-  await inBatches(hand, async (db, now, most) => {
+export async function forgetOldFeedback(context: JobContext): Promise<void> {
+  await inBatches(context, async (db, now, most) => {
     const uploads = await dropScreenshots(db, before(now, 'feedback: screenshots'), most);
     await giveUpTaken(db, uploads);
     return uploads.length;
   });
-  await inBatches(hand, (db, now, most) => forgetMessages(db, before(now, 'feedback: messages'), most));
+  await inBatches(context, (db, now, most) => forgetMessages(db, before(now, 'feedback: messages'), most));
 }
 
 /** Tells the sender once that the message came in. */

@@ -2,8 +2,8 @@ import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
 import { feedbackAccess } from './access.ts';
 import { feedbackPart } from './actions/personal.ts';
-import { feedback as events } from './heard.ts';
 import { feedbackJobs } from './jobs.ts';
+import { feedback as events } from './public-events.ts';
 import { feedbackFileRoutes, feedbackRoutes, feedbackUploads } from './routes.ts';
 
 export const feedback: Feature<{ readonly post: Post; readonly siteUrl: string }> = {

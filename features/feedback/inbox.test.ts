@@ -67,7 +67,7 @@ describe('the moderators’ inbox', () => {
     });
 
     await feature.runJobs();
-    await feature.house.boss.send('feedback.mail-answers', { subject: id, event: 1, answerId: 1 });
+    await feature.services.boss.send('feedback.mail-answers', { subject: id, event: 1, answerId: 1 });
     await feature.runJobs();
     expect(mails.map(({ to }) => to)).toEqual(['guest@demo.pero']);
     expect(mails[0]?.text).toContain('Откройте профиль.');
@@ -182,8 +182,8 @@ describe('the moderators’ inbox', () => {
       await feature.runJobs();
       const reply_key = /reply=([0-9a-f-]{36})/.exec(mails[0]?.text ?? '')?.[1];
       await inbox.post(path(id, 'close'));
-      const said = { topic: 'other', text: 'Номер заявки 1207, спасибо', reply_key };
-      expect((await feature.visitor().post('/feedback', said)).result).toEqual({ id });
+      const messages = { topic: 'other', text: 'Номер заявки 1207, спасибо', reply_key };
+      expect((await feature.visitor().post('/feedback', messages)).result).toEqual({ id });
       const seen = await inbox.get<Thread>(`/moderation/feedback/${id}`);
       expect(seen.result).toMatchObject({ state: 'new', replies: [{ text: 'Номер заявки 1207, спасибо' }] });
       const list = await inbox.get<{ id: number }[]>('/moderation/feedback?state=new&limit=100');
@@ -194,7 +194,7 @@ describe('the moderators’ inbox', () => {
       expect((await inbox.post(path(id, 'answer'), { text: 'Отправили', seen: 2 })).status).toBe(200);
       await feature.runJobs();
       expect(mails.at(-1)).toMatchObject({ to: 'guest@demo.pero' });
-      const wrong = { ...said, reply_key: 'nonsense' };
+      const wrong = { ...messages, reply_key: 'nonsense' };
       expect((await feature.visitor().post('/feedback', wrong)).status).toBe(400);
     });
 
@@ -203,7 +203,7 @@ describe('the moderators’ inbox', () => {
       await feature.as(moderator).post(path(id, 'answer'), { text: 'Пришлите номер заявки' });
       await feature.runJobs();
       const reply_key = /reply=([0-9a-f-]{36})/.exec(mails[0]?.text ?? '')?.[1];
-      const said = ['Номер 1208', 'Номер 1209'].map((text) => ({
+      const messages = ['Номер 1208', 'Номер 1209'].map((text) => ({
         topic: 'other',
         text: `${text}, спасибо`,
         reply_key,
@@ -211,7 +211,7 @@ describe('the moderators’ inbox', () => {
       const both = await heldWhile(
         feature.kysely,
         (kysely) => sql`select 1 from feedback_messages where id = ${id} for update`.execute(kysely),
-        said.map((letter, from) => () => feature.visitor(`10.7.0.${from}`).post('/feedback', letter)),
+        messages.map((letter, from) => () => feature.visitor(`10.7.0.${from}`).post('/feedback', letter)),
       );
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
       expect((await feature.as(moderator).get<Thread>(`/moderation/feedback/${id}`)).result?.replies).toHaveLength(2);

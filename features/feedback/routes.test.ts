@@ -37,8 +37,9 @@ beforeAll(async () => {
   feature = await featureUnderTest(feedbackRoutes, { jobs: feedbackJobs({ post, siteUrl: 'https://pero.test/' }) });
   const files = await diskFiles(join(folder, 'files'));
   const store = diskUploadStore(join(folder, 'uploads'));
-  filesSite.route('/', fileRoutesOf(feature.house, files, feedbackFileRoutes));
-  filesSite.route('/uploads', uploadsOf(feature.house, { files, store, purposes: feedbackUploads, trustProxy: false }));
+  filesSite.route('/', fileRoutesOf(feature.services, files, feedbackFileRoutes));
+  const places = { files, store, purposes: feedbackUploads, trustProxy: false };
+  filesSite.route('/uploads', uploadsOf(feature.services, places));
   author = await person('vera@demo.pero');
   publisher = { ...(await person('publisher@demo.pero')), email: null, isPublisher: true };
   moderator = { ...(await person('moderator@demo.pero')), isModerator: true };
@@ -145,7 +146,7 @@ describe('writing to us', () => {
     };
     const forget = async (days: number) => {
       feature.clock.forward(days * 24 * HOUR);
-      await feature.house.boss.send('feedback.forget', {});
+      await feature.services.boss.send('feedback.forget', {});
       await feature.runJobs('feedback.forget');
       return state();
     };
@@ -209,7 +210,8 @@ describe('writing to us', () => {
     postIsDown = true;
     await expect(feature.runJobs()).rejects.toThrow('post office is closed');
     postIsDown = false;
-    for (let n = 0; n < 2; n += 1) await feature.house.boss.send('feedback.confirm-receipt', { subject: id, event: 1 });
+    for (let n = 0; n < 2; n += 1)
+      await feature.services.boss.send('feedback.confirm-receipt', { subject: id, event: 1 });
     await feature.runJobs();
     expect(mails).toHaveLength(1);
   });
@@ -275,7 +277,7 @@ test('[FB05] [AC83] whoever has another address by now is answered there', async
     .values(change)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await feature.house.boss.send('feedback.readdress', { subject: leaver.userId, event: 1, changeId });
+  await feature.services.boss.send('feedback.readdress', { subject: leaver.userId, event: 1, changeId });
   await feature.runJobs();
   mails = [];
   await feature.as(moderator).post(`/moderation/feedback/${result?.id}/answer`, { text: 'Обновите страницу.' });

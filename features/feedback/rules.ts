@@ -137,7 +137,7 @@ export function isOwnAddress(writer: { readonly email: string | null; readonly i
 
 const EXCERPT = 160;
 
-/** The beginning of a message, for a list. @example excerptOf('Здравствуйте!\n\nНе открывается…') */
+/** The beginning of a message, for a list. */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= EXCERPT) return line;

@@ -17,7 +17,7 @@ export async function importsUnderTest() {
   const world = await booksUnderTest();
   const folder = mkdtempSync(join(tmpdir(), 'pero-imports-'));
   const places = { files: world.files, store: diskUploadStore(folder) };
-  const uploads = uploadsOf(world.house, { ...places, purposes: bookUploads, trustProxy: false });
+  const uploads = uploadsOf(world.services, { ...places, purposes: bookUploads, trustProxy: false });
   const site = new Hono().route('/uploads', uploads as unknown as Hono);
 
   async function sent(actor: Actor, name: string, bytes: Uint8Array) {

@@ -132,7 +132,7 @@ describe('bringing a manuscript', () => {
         .where('id', '=', id)
         .execute();
       world.clock.forward(61_000);
-      await world.house.boss.send('books.read-imports', {});
+      await world.services.boss.send('books.read-imports', {});
       await world.runJobs();
       return author.open(id);
     };

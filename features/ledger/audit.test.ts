@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 
 const book = (amount: number) => world.post([giftTo(person, amount)]);
-const hand = () => ({ inAct: world.inAct, now: world.clock.now(), log: world.house.log });
-const audit = (isWhole = false) => auditAndAnchor(hand(), tools, isWhole);
+const jobContext = () => ({ inAct: world.inAct, now: world.clock.now(), log: world.services.log });
+const audit = (isWhole = false) => auditAndAnchor(jobContext(), tools, isWhole);
 const faultsOf = async (isWhole = false) => (await audit(isWhole)).faults.map(({ entry, what }) => `${entry} ${what}`);
 /** As whoever owns the tables could, with the guards switched off for the moment. */
 const tamper = (...statements: string[]) =>

@@ -20,7 +20,7 @@ export const gift = entryKind('correction', {
   detail: amount,
   label: 'Подарок',
   fault: (entry) => (sumOn(entry, earned) === entry.detail.amount ? null : 'gives another sum than it says'),
-  chain: (told) => plainChain('Подарок', told.reason, told.amount),
+  chain: (view) => plainChain('Подарок', view.reason, view.amount),
 });
 export const claim = entryKind('payout_reserved', {
   proves: 'claim',
@@ -31,7 +31,7 @@ export const claim = entryKind('payout_reserved', {
   isIncome: false,
   takesExactly: true,
   fault: () => null,
-  chain: (told) => plainChain('Заявка', '', told.amount),
+  chain: (view) => plainChain('Заявка', '', view.amount),
 });
 export const testLedger = ledgerOf([gift, claim]);
 

@@ -2,10 +2,10 @@ import type { Money } from '@pero/kernel/money';
 import type { z } from 'zod';
 import { type Account, refFault } from './rules/account.ts';
 import type { Chain } from './rules/chain.ts';
-import { asWritten, type NewEntry, type Written } from './rules/entry.ts';
+import { asWritten, type EntryToCheck, type NewEntry } from './rules/entry.ts';
 
 /** To whom an entry is told: what it moved for them, and the names of those whom the detail mentions. */
-export type Told<Detail = unknown> = {
+export type EntryView<Detail = unknown> = {
   readonly detail: Detail;
   readonly reason: string;
   readonly userId: number;
@@ -22,9 +22,9 @@ type Declared<Detail> = {
   readonly mine: readonly Account[];
   readonly detail: z.ZodType<Detail>;
   /** What is not right with an entry; null when it is as it should be. A debt is seen as what somebody has. */
-  readonly fault: (entry: Written<Detail>) => string | null;
+  readonly fault: (entry: EntryToCheck<Detail>) => string | null;
   readonly label: string;
-  readonly chain: (told: Told<Detail>) => Chain;
+  readonly chain: (view: EntryView<Detail>) => Chain;
   /** Whom the chain names. */
   readonly people?: (detail: Detail) => readonly number[];
   /** No, when it moves what is there already: then no month has brought it. */
@@ -43,8 +43,8 @@ export type EntryKind<Detail = unknown> = {
   readonly isIncome: boolean;
   readonly takesExactly: boolean;
   readonly read: (kept: unknown) => Detail;
-  readonly fault: (entry: Written) => string | null;
-  readonly chain: (told: Told) => Chain;
+  readonly fault: (entry: EntryToCheck) => string | null;
+  readonly chain: (view: EntryView) => Chain;
   readonly people: (kept: unknown) => readonly number[];
 };
 
@@ -61,13 +61,13 @@ export function entryKind<Detail>(name: string, declared: Declared<Detail>): Ent
       const parsed = detail.safeParse(entry.detail);
       return parsed.success ? fault({ ...entry, detail: parsed.data }) : 'has a detail of another shape';
     },
-    chain: (told) => chain({ ...told, detail: read(told.detail) }),
+    chain: (view) => chain({ ...view, detail: read(view.detail) }),
     people: (kept) => people(read(kept)),
   };
 }
 
 /** What a feature hands in that moves money. */
-export type HandsEntries = { readonly entries?: readonly EntryKind[] };
+export type ProvidesEntries = { readonly entries?: readonly EntryKind[] };
 
 /** The kinds of entries that somebody declared: nothing else is booked. */
 export type Ledger = { readonly kinds: ReadonlyMap<string, EntryKind> };

@@ -5,8 +5,8 @@ import type { AnchorTools } from './actions/anchors.ts';
 import { ledgerFigures } from './actions/audit.ts';
 import { ledgerPart } from './actions/personal.ts';
 import type { Booking } from './entries.ts';
-import { ledger as events } from './heard.ts';
 import { ledgerJobs } from './jobs.ts';
+import { ledger as events } from './public-events.ts';
 
 type Tools = Booking & {
   readonly files: Files;

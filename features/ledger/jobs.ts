@@ -1,10 +1,10 @@
-import type { Hand, Job } from '@pero/server-platform/jobs/jobs';
+import type { Job, JobContext } from '@pero/server-platform/jobs/jobs';
 import { type AnchorTools, auditAndAnchor } from './actions/anchors.ts';
 
 /** Every night from the last anchor on, and the whole book on Sundays. */
 export function ledgerJobs(tools: AnchorTools): Job[] {
-  const audit = (isWhole: boolean) => async (hand: Hand) => {
-    await auditAndAnchor(hand, tools, isWhole);
+  const audit = (isWhole: boolean) => async (context: JobContext) => {
+    await auditAndAnchor(context, tools, isWhole);
   };
   return [
     { name: 'royalties.audit', every: '30 4 * * 1-6', work: audit(false) },

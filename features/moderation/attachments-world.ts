@@ -25,8 +25,8 @@ export async function attachmentsUnderTest() {
   const store = diskUploadStore(join(folder, 'uploads'));
   const site = new Hono<{ Bindings: Bindings }>();
   const purposes = attachmentUploads;
-  site.route('/api/uploads', uploadsOf(feature.house, { files, store, purposes, trustProxy: false }));
-  site.route('/api', fileRoutesOf(feature.house, files, attachmentFileRoutes));
+  site.route('/api/uploads', uploadsOf(feature.services, { files, store, purposes, trustProxy: false }));
+  site.route('/api', fileRoutesOf(feature.services, files, attachmentFileRoutes));
   let people = 0;
 
   return {

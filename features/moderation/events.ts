@@ -1,7 +1,7 @@
 import { event, eventDay, eventWords } from '@pero/server-platform/jobs/events';
 import { z } from 'zod';
 
-/** What becomes of a book that is judged; the book is the subject. Every deed besides stands in the history of its case. */
+/** What becomes of a book that is judged; the book is the subject. Every action besides stands in the history of its case. */
 const round = z.int().default(1);
 const ofCase = { caseId: z.int(), ownerId: z.int(), round };
 const decided = { ...ofCase, by: z.int(), remarks: z.int().default(0) };

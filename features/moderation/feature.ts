@@ -4,8 +4,8 @@ import { moderationAccess } from './access.ts';
 import { moderationDemo } from './actions/demo-part.ts';
 import type { InfoTools } from './actions/info.ts';
 import { moderationPart } from './actions/personal.ts';
-import { moderation as events } from './heard.ts';
 import { moderationJobs } from './jobs.ts';
+import { moderation as events } from './public-events.ts';
 import { moderationFileRoutes, moderationRoutes, moderationUploads } from './routes.ts';
 import { moderationTells } from './tells.ts';
 

@@ -1,7 +1,7 @@
-import { hear } from '@pero/server-platform/jobs/hear';
 import type { Job } from '@pero/server-platform/jobs/jobs';
-import { verification } from '@pero/verification/heard';
-import { works } from '@pero/works/heard';
+import { subscribe } from '@pero/server-platform/jobs/subscribe';
+import { verification } from '@pero/verification/public-events';
+import { works } from '@pero/works/public-events';
 import {
   authorMoved,
   bookArrived,
@@ -18,21 +18,25 @@ import { attachmentJobs } from './jobs/attachments.ts';
 const atOnce = true;
 
 export const moderationJobs: Job[] = [
-  hear(works.submitted, { name: 'moderation.book-arrived', atOnce }, bookArrived),
-  hear(works.withdrawn, { name: 'moderation.book-withdrawn', atOnce }, (act, { subject }) =>
+  subscribe(works.submitted, { name: 'moderation.book-arrived', inTransaction: atOnce }, bookArrived),
+  subscribe(works.withdrawn, { name: 'moderation.book-withdrawn', inTransaction: atOnce }, (act, { subject }) =>
     withdrawn(act, 'book', subject),
   ),
-  hear(works.deleted, { name: 'moderation.book-deleted', atOnce }, (act, { subject }) => bookDeleted(act, subject)),
-  hear(works.forgotten, { name: 'moderation.book-forgotten', atOnce }, (act, { subject }) =>
+  subscribe(works.deleted, { name: 'moderation.book-deleted', inTransaction: atOnce }, (act, { subject }) =>
+    bookDeleted(act, subject),
+  ),
+  subscribe(works.forgotten, { name: 'moderation.book-forgotten', inTransaction: atOnce }, (act, { subject }) =>
     bookForgotten(act, subject),
   ),
-  hear(works.mended, { name: 'moderation.book-mended', atOnce }, bookMended),
-  hear(verification.submitted, { name: 'moderation.profile-arrived', atOnce }, profileArrived),
-  hear(verification.recalled, { name: 'moderation.profile-recalled', atOnce }, (act, { subject }) =>
+  subscribe(works.mended, { name: 'moderation.book-mended', inTransaction: atOnce }, bookMended),
+  subscribe(verification.submitted, { name: 'moderation.profile-arrived', inTransaction: atOnce }, profileArrived),
+  subscribe(verification.recalled, { name: 'moderation.profile-recalled', inTransaction: atOnce }, (act, { subject }) =>
     withdrawn(act, 'profile', subject),
   ),
-  hear(verification.statusChanged, { name: 'moderation.author-moved', atOnce }, (act, { subject, status }) =>
-    authorMoved(act, subject, status),
+  subscribe(
+    verification.statusChanged,
+    { name: 'moderation.author-moved', inTransaction: atOnce },
+    (act, { subject, status }) => authorMoved(act, subject, status),
   ),
   ...attachmentJobs,
   { name: 'moderation.release-idle', every: '*/5 * * * *', work: releaseIdle },

@@ -34,9 +34,9 @@ export type Step = {
 const holds = (who: Who) => (model: Model) =>
   model.holder === who && (model.at === 'taken' || model.at === 'final_taken');
 const put =
-  (who: keyof Staff, action: string, said: object = {}) =>
+  (who: keyof Staff, action: string, body: object = {}) =>
   (real: Real) =>
-    real.staff[who].send('PUT', '/moderation/state', { kind: 'book', id: real.bookId, action, ...said });
+    real.staff[who].send('PUT', '/moderation/state', { kind: 'book', id: real.bookId, action, ...body });
 
 function take(who: Who): Step {
   return {

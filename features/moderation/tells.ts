@@ -7,16 +7,16 @@ import {
   capital,
   type Fact,
   type NamedWork,
+  type NotificationContent,
+  type NotificationRule,
+  notifyAll,
   quoteOf,
   sentence,
-  type Tell,
-  type ToldAll,
-  tellAll,
   tellOfWork,
   titled,
 } from '@pero/server-platform/tells';
 import { submittersOf } from '@pero/works/actions/submitters';
-import { moderation } from './heard.ts';
+import { moderation } from './public-events.ts';
 import { APPEAL_DAYS } from './rules/cases.ts';
 
 /** What the author's side hears of a book that is judged. */
@@ -26,14 +26,20 @@ type Why = { readonly reason: string };
 
 type Remarked = OfBook & Why & { readonly remarks: number; readonly quotes: readonly string[] };
 
-function returned(heard: Remarked, work: NamedWork): ToldAll<'moderation.returned'> {
-  return { ...toWork('moderation.returned', heard, work, wayOn(heard, work)), ...remarked(heard, work, heard.reason) };
+function returned(payload: Remarked, work: NamedWork): NotificationContent<'moderation.returned'> {
+  return {
+    ...toWork('moderation.returned', payload, work, wayOn(payload, work)),
+    ...remarked(payload, work, payload.reason),
+  };
 }
 
 /** The final check is the same to its author: remarks at their places, and the book is theirs again. */
-function finallyReturned(heard: Remarked, work: NamedWork): ToldAll<'moderation.final-returned'> {
-  const before = `Книгу смотрел главный модератор, финальная проверка её вернула. ${sentence(heard.reason)}`;
-  return { ...toWork('moderation.final-returned', heard, work, wayOn(heard, work)), ...remarked(heard, work, before) };
+function finallyReturned(payload: Remarked, work: NamedWork): NotificationContent<'moderation.final-returned'> {
+  const before = `Книгу смотрел главный модератор, финальная проверка её вернула. ${sentence(payload.reason)}`;
+  return {
+    ...toWork('moderation.final-returned', payload, work, wayOn(payload, work)),
+    ...remarked(payload, work, before),
+  };
 }
 
 function wayOn({ remarks }: Remarked, work: NamedWork): string {
@@ -44,15 +50,15 @@ function opening({ words }: NamedWork): string {
   return `Открыть ${words.accusative}`;
 }
 
-function remarked(heard: Remarked, { words: called }: NamedWork, before: string) {
-  const { remarks } = heard;
+function remarked(payload: Remarked, { words: called }: NamedWork, before: string) {
+  const { remarks } = payload;
   const words = counted(remarks, 'замечание', 'замечания', 'замечаний');
   return {
-    ...quoteOf(heard.quotes),
+    ...quoteOf(payload.quotes),
     title:
       remarks > 0
-        ? `${words} к\u00A0${called.dative} ${titled(heard)}`
-        : `${capital(called.nominative)} ${titled(heard)} ${called.isFeminine ? 'вернулась' : 'вернулся'} к\u00A0вам`,
+        ? `${words} к\u00A0${called.dative} ${titled(payload)}`
+        : `${capital(called.nominative)} ${titled(payload)} ${called.isFeminine ? 'вернулась' : 'вернулся'} к\u00A0вам`,
     text: [
       sentence(before),
       'Каждое замечание стоит у\u00A0своего места. Исправьте их или ответьте модератору и\u00A0отправьте книгу снова.',
@@ -63,14 +69,14 @@ function remarked(heard: Remarked, { words: called }: NamedWork, before: string)
 }
 
 function shopReturned(
-  heard: OfBook & Why & { readonly shop: string },
+  payload: OfBook & Why & { readonly shop: string },
   work: NamedWork,
-): ToldAll<'moderation.shop-returned'> {
-  const shop = sentence(heard.shop);
-  const reason = sentence(heard.reason);
+): NotificationContent<'moderation.shop-returned'> {
+  const shop = sentence(payload.shop);
+  const reason = sentence(payload.reason);
   return {
-    ...toWork('moderation.shop-returned', heard, work, 'Исправить и\u00A0отправить снова'),
-    title: `Магазин не\u00A0принял ${work.words.accusative} ${titled(heard)}: ${work.words.isFeminine ? 'она' : 'он'} снова у\u00A0вас`,
+    ...toWork('moderation.shop-returned', payload, work, 'Исправить и\u00A0отправить снова'),
+    title: `Магазин не\u00A0принял ${work.words.accusative} ${titled(payload)}: ${work.words.isFeminine ? 'она' : 'он'} снова у\u00A0вас`,
     text: [
       shop === '' ? '' : `Слова магазина: ${shop}`,
       reason === '' ? '' : `Что сделать: ${reason}`,
@@ -81,106 +87,115 @@ function shopReturned(
   };
 }
 
-function approved(heard: OfBook, work: NamedWork): ToldAll<'moderation.approved'> {
+function approved(payload: OfBook, work: NamedWork): NotificationContent<'moderation.approved'> {
   return {
-    ...toWork('moderation.approved', heard, work, opening(work)),
-    title: `Модератор одобрил ${titled(heard)}`,
+    ...toWork('moderation.approved', payload, work, opening(work)),
+    title: `Модератор одобрил ${titled(payload)}`,
     text: 'Идёт финальная проверка: главный модератор смотрит книгу ещё раз. От\u00A0вас ничего не\u00A0нужно.',
   };
 }
 
-function finallyApproved(heard: OfBook, work: NamedWork): ToldAll<'moderation.final-approved'> {
+function finallyApproved(payload: OfBook, work: NamedWork): NotificationContent<'moderation.final-approved'> {
   return {
-    ...toWork('moderation.final-approved', heard, work, opening(work)),
-    title: `${capital(work.words.nominative)} ${titled(heard)} ${work.words.isFeminine ? 'одобрена' : 'одобрен'}`,
+    ...toWork('moderation.final-approved', payload, work, opening(work)),
+    title: `${capital(work.words.nominative)} ${titled(payload)} ${work.words.isFeminine ? 'одобрена' : 'одобрен'}`,
     text: 'Проверка закончена, готовим книгу к\u00A0публикации. От\u00A0вас больше ничего не\u00A0нужно.',
   };
 }
 
-function rejected(heard: OfBook & Why, work: NamedWork, appealUntil: Day): ToldAll<'moderation.rejected'> {
+function rejected(
+  payload: OfBook & Why,
+  work: NamedWork,
+  appealUntil: Day,
+): NotificationContent<'moderation.rejected'> {
   return {
-    ...toWork('moderation.rejected', heard, work, 'Причина и\u00A0обжалование'),
-    title: `В\u00A0публикации ${work.words.genitive} ${titled(heard)} отказано`,
-    text: `${reasonOf(heard)}Если вы не\u00A0согласны, до\u00A0${formatDay(appealUntil)} можно один раз обжаловать решение: книгу посмотрит другой модератор.`,
+    ...toWork('moderation.rejected', payload, work, 'Причина и\u00A0обжалование'),
+    title: `В\u00A0публикации ${work.words.genitive} ${titled(payload)} отказано`,
+    text: `${reasonOf(payload)}Если вы не\u00A0согласны, до\u00A0${formatDay(appealUntil)} можно один раз обжаловать решение: книгу посмотрит другой модератор.`,
   };
 }
 
 /** Once in a round, however many places were mended: the history has each of them. */
-function mended(heard: OfBook & Why & { readonly round: number }, work: NamedWork): ToldAll<'moderation.mended'> {
+function mended(
+  payload: OfBook & Why & { readonly round: number },
+  work: NamedWork,
+): NotificationContent<'moderation.mended'> {
   return {
-    ...toWork('moderation.mended', heard, work, 'Что изменилось'),
-    about: `moderation.mended:${heard.subject}:round-${heard.round}`,
-    title: `Главный модератор поправил ${work.words.accusative} ${titled(heard)}`,
-    text: `${sentence(heard.reason)} Все правки названы в\u00A0истории проверки, прежний текст лежит в\u00A0истории глав.`.trim(),
+    ...toWork('moderation.mended', payload, work, 'Что изменилось'),
+    about: `moderation.mended:${payload.subject}:round-${payload.round}`,
+    title: `Главный модератор поправил ${work.words.accusative} ${titled(payload)}`,
+    text: `${sentence(payload.reason)} Все правки названы в\u00A0истории проверки, прежний текст лежит в\u00A0истории глав.`.trim(),
   };
 }
 
-function unpublished(heard: OfBook & Why, work: NamedWork): ToldAll<'moderation.unpublished'> {
+function unpublished(payload: OfBook & Why, work: NamedWork): NotificationContent<'moderation.unpublished'> {
   return {
-    ...toWork('moderation.unpublished', heard, work, 'Что можно сделать'),
-    title: `Модератор снял с\u00A0продажи ${work.words.accusative} ${titled(heard)}`,
-    text: `${reasonOf(heard)}У\u00A0тех, кто её купил, она останется. Исправьте то, что названо, и\u00A0отправьте книгу на\u00A0проверку: принятая, она снова выйдет в\u00A0продажу.`,
+    ...toWork('moderation.unpublished', payload, work, 'Что можно сделать'),
+    title: `Модератор снял с\u00A0продажи ${work.words.accusative} ${titled(payload)}`,
+    text: `${reasonOf(payload)}У\u00A0тех, кто её купил, она останется. Исправьте то, что названо, и\u00A0отправьте книгу на\u00A0проверку: принятая, она снова выйдет в\u00A0продажу.`,
   };
 }
 
 function frozen(
-  heard: OfBook & Why & { readonly until?: Day | undefined },
+  payload: OfBook & Why & { readonly until?: Day | undefined },
   work: NamedWork,
-): ToldAll<'moderation.frozen'> {
-  const review = heard.until ? `Вернёмся к\u00A0ней не\u00A0позже ${formatDay(heard.until)}. ` : '';
+): NotificationContent<'moderation.frozen'> {
+  const review = payload.until ? `Вернёмся к\u00A0ней не\u00A0позже ${formatDay(payload.until)}. ` : '';
   return {
-    ...toWork('moderation.frozen', heard, work, opening(work)),
-    title: `Проверка ${work.words.genitive} ${titled(heard)} приостановлена`,
-    text: `${reasonOf(heard)}${review}До\u00A0тех пор книгу нельзя менять; текст и\u00A0всё остальное цело.`,
+    ...toWork('moderation.frozen', payload, work, opening(work)),
+    title: `Проверка ${work.words.genitive} ${titled(payload)} приостановлена`,
+    text: `${reasonOf(payload)}${review}До\u00A0тех пор книгу нельзя менять; текст и\u00A0всё остальное цело.`,
   };
 }
 
-function unfrozen(heard: OfBook, work: NamedWork): ToldAll<'moderation.unfrozen'> {
+function unfrozen(payload: OfBook, work: NamedWork): NotificationContent<'moderation.unfrozen'> {
   return {
-    ...toWork('moderation.unfrozen', heard, work, opening(work)),
-    title: `Проверка ${work.words.genitive} ${titled(heard)} продолжается`,
+    ...toWork('moderation.unfrozen', payload, work, opening(work)),
+    title: `Проверка ${work.words.genitive} ${titled(payload)} продолжается`,
     text: 'Вопросы, из-за которых мы остановились, решены. Книга снова там, где была.',
   };
 }
 
 /** To every main moderator. */
-function appealed(heard: OfBook & Why): ToldAll<'moderation.appealed'> {
+function appealed(payload: OfBook & Why): NotificationContent<'moderation.appealed'> {
   return {
-    ...toDesk('moderation.appealed', heard),
-    title: `Автор обжаловал отказ: ${titled(heard)}`,
-    text: `${quoted(heard.reason.trim())}Судить должен другой модератор, не\u00A0тот, кто отказал.`,
+    ...toDesk('moderation.appealed', payload),
+    title: `Автор обжаловал отказ: ${titled(payload)}`,
+    text: `${quoted(payload.reason.trim())}Судить должен другой модератор, не\u00A0тот, кто отказал.`,
   };
 }
 
 /** To the moderator whose remarks they are; once in a round, however many the author answers. */
-function remarkAnswered(heard: OfBook & { readonly round: number }): ToldAll<'moderation.remark-answered'> {
+function remarkAnswered(
+  payload: OfBook & { readonly round: number },
+): NotificationContent<'moderation.remark-answered'> {
   return {
-    ...toDesk('moderation.remark-answered', heard),
-    title: `Автор отвечает на\u00A0замечания: ${titled(heard)}`,
+    ...toDesk('moderation.remark-answered', payload),
+    title: `Автор отвечает на\u00A0замечания: ${titled(payload)}`,
     text: 'Ответы стоят под вашими замечаниями. Книга вернётся в\u00A0очередь, когда автор отправит её снова.',
-    about: `moderation.remark-answered:${heard.subject}:round-${heard.round}`,
+    about: `moderation.remark-answered:${payload.subject}:round-${payload.round}`,
   };
 }
 
 /** To the agents of the shop. */
-function sentToAgent(heard: OfBook): ToldAll<'moderation.sent-agent'> {
+function sentToAgent(payload: OfBook): NotificationContent<'moderation.sent-agent'> {
   return {
-    ...toDesk('moderation.sent-agent', heard),
-    title: `Книга ${titled(heard)} ждёт вашего слова`,
+    ...toDesk('moderation.sent-agent', payload),
+    title: `Книга ${titled(payload)} ждёт вашего слова`,
     text: 'Редакция просит подтвердить, что магазин возьмёт эту книгу.',
   };
 }
 
-function toWork<Name extends string>(name: Name, heard: Fact, work: NamedWork, linkWords: string) {
-  return { type: 'books', link: work.page, linkWords, about: aboutOf(name, heard) } as const;
+function toWork<Name extends string>(name: Name, payload: Fact, work: NamedWork, linkWords: string) {
+  return { type: 'books', link: work.page, linkWords, about: aboutOf(name, payload) } as const;
 }
 
-function toDesk<Name extends string>(name: Name, heard: Fact) {
+function toDesk<Name extends string>(name: Name, payload: Fact) {
   return {
     type: 'books',
-    link: `/moderation/book/${heard.subject}/`,
+    link: `/moderation/book/${payload.subject}/`,
     linkWords: 'Открыть на\u00A0столе',
-    about: aboutOf(name, heard),
+    about: aboutOf(name, payload),
   } as const;
 }
 
@@ -198,7 +213,7 @@ function quoted(text: string): string {
 /** The owner and the co-authors hear what became of their book. */
 const toAuthors = ({ db }: Pick<JobAct, 'db'>, { subject }: Fact) => submittersOf(db, subject);
 
-export const moderationTells: readonly Tell[] = [
+export const moderationTells: readonly NotificationRule[] = [
   tellOfWork(
     moderation.returned,
     { name: 'notifications.moderation-returned', isUrgent: true, programs: 'books' },
@@ -232,7 +247,7 @@ export const moderationTells: readonly Tell[] = [
   tellOfWork(
     moderation.rejected,
     { name: 'notifications.moderation-rejected', isUrgent: true, programs: 'books' },
-    (heard, work, { today }) => rejected(heard, work, addDays(today, APPEAL_DAYS)),
+    (payload, work, { today }) => rejected(payload, work, addDays(today, APPEAL_DAYS)),
     toAuthors,
   ),
   tellOfWork(
@@ -254,19 +269,19 @@ export const moderationTells: readonly Tell[] = [
     unfrozen,
     toAuthors,
   ),
-  tellAll(
+  notifyAll(
     moderation.appealed,
     { name: 'notifications.moderation-appealed', isUrgent: true, programs: 'books' },
     appealed,
     ({ db }) => everyoneOf(db, 'main_moderator'),
   ),
-  tellAll(
+  notifyAll(
     moderation.sentToAgent,
     { name: 'notifications.moderation-sent-agent', isUrgent: true, programs: 'books' },
     sentToAgent,
     ({ db }) => everyoneOf(db, 'agent'),
   ),
-  tellAll(
+  notifyAll(
     moderation.remarkAnswered,
     { name: 'notifications.moderation-remark-answered', isUrgent: true, programs: 'books' },
     remarkAnswered,

@@ -6,13 +6,13 @@ import { mailChoices } from './actions/mail.ts';
 import { LIVE_TOPIC, mailOne } from './actions/names.ts';
 import { tellHooks } from './actions/webhooks.ts';
 import { mailWay, READ_WITHIN_MS } from './rules/mail.ts';
-import { type Counters, countersOf, type Notification, oldestKept, type Telling } from './rules.ts';
+import { type Counters, countersOf, type NewNotification, type Notification, oldestKept } from './rules.ts';
 import { addNotification, deleteOlder, setAllRead, setRead, unreadOf } from './store.ts';
 
 type Teller = Pick<Act, 'db' | 'now' | 'enqueue'>;
 
 /** Tells one person one fact; the same fact told again changes nothing. For the jobs of the features above. */
-export async function notify(teller: Teller, telling: Telling): Promise<void> {
+export async function notify(teller: Teller, telling: NewNotification): Promise<void> {
   const { db, now, enqueue } = teller;
   const mail = mailWay((await mailChoices(db, telling.userId))[telling.type], telling.isUrgent ?? false);
   const id = await addNotification(db, telling, mail, now);
@@ -25,7 +25,7 @@ export async function notify(teller: Teller, telling: Telling): Promise<void> {
   }
 }
 
-export async function notifyAll(teller: Teller, userIds: readonly number[], telling: Omit<Telling, 'userId'>) {
+export async function notifyAll(teller: Teller, userIds: readonly number[], telling: Omit<NewNotification, 'userId'>) {
   for (const userId of userIds) await notify(teller, { ...telling, userId });
 }
 

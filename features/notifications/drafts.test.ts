@@ -1,7 +1,7 @@
-import { books } from '@pero/books/heard';
-import type { Hearable } from '@pero/server-platform/jobs/events';
+import { books } from '@pero/books/public-events';
+import type { SubscribableEvent } from '@pero/server-platform/jobs/events';
 import { featureUnderTest } from '@pero/testing/feature';
-import { works } from '@pero/works/heard';
+import { works } from '@pero/works/public-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationJobs } from './jobs.ts';
 import { notificationRoutes } from './routes.ts';
@@ -32,7 +32,7 @@ type Shown = { title: string; text: string; link: string; link_words: string };
 test('[NT02] an author hears of a draft’s days, each fact once, with the way to the chapters', async () => {
   const vera = await author();
   const fact = { subject: 7, ownerId: vera.userId, title: 'Янтарный брод', completionDate: '2027-02-01' };
-  const facts: readonly [event: Hearable, more: object][] = [
+  const facts: readonly [event: SubscribableEvent, more: object][] = [
     [books.draftReminder, { kind: 'soon' }],
     [books.draftReminder, { kind: 'today' }],
     [books.updateMissed, { once: 'missed:2026-12-01' }],
@@ -43,7 +43,7 @@ test('[NT02] an author hears of a draft’s days, each fact once, with the way t
   for (const round of [1, 2]) {
     for (const [event, more] of facts) {
       const job = jobs.find(({ on }) => on === event.name);
-      await feature.house.boss.send(job?.name ?? '', { ...fact, ...more, event: round });
+      await feature.services.boss.send(job?.name ?? '', { ...fact, ...more, event: round });
     }
   }
   await feature.runJobs();

@@ -1,6 +1,6 @@
 import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
-import type { NameWork, Tell } from '@pero/server-platform/tells';
+import type { NameWork, NotificationRule } from '@pero/server-platform/tells';
 import { notificationsAccess } from './access.ts';
 import { notificationsDemo } from './actions/demo-part.ts';
 import { notificationsPart } from './actions/personal.ts';
@@ -15,7 +15,7 @@ type Tools = {
   readonly siteUrl: string;
   readonly hooks: HookTools;
   /** What every feature has to tell. */
-  readonly tells: readonly Tell[];
+  readonly tells: readonly NotificationRule[];
   readonly nameWork: NameWork;
 };
 

@@ -1,7 +1,7 @@
-import { does, doesSlowly } from '@pero/server-platform/jobs/hear';
 import type { Job } from '@pero/server-platform/jobs/jobs';
+import { handle, handleSlowly } from '@pero/server-platform/jobs/subscribe';
 import type { Post } from '@pero/server-platform/mail/mail';
-import type { NameWork, Tell } from '@pero/server-platform/tells';
+import type { NameWork, NotificationRule } from '@pero/server-platform/tells';
 import { deliverDue, deliverOne, forgetDeliveries } from './actions/deliver.ts';
 import { claimDigest, claimLetter, startDigests } from './actions/mail.ts';
 import { deliverHook, mailDigest, mailOne } from './actions/names.ts';
@@ -13,20 +13,26 @@ import { digestLetter, ownLetter } from './mails.ts';
 export function webhookJobs(tools: HookTools): Job[] {
   return [
     // Its own patience, written in the delivery: a stranger's server that is away is no failure of ours.
-    doesSlowly(deliverHook, (hand, { delivery }) => deliverOne(hand, tools, delivery), { patience: 'once', hands: 4 }),
-    { name: 'notifications.deliver-due', every: '*/5 * * * *', work: (hand) => deliverDue(hand, tools) },
+    handleSlowly(deliverHook, (context, { delivery }) => deliverOne(context, tools, delivery), {
+      patience: 'once',
+      concurrency: 4,
+    }),
+    { name: 'notifications.deliver-due', every: '*/5 * * * *', work: (context) => deliverDue(context, tools) },
     { name: 'notifications.forget-deliveries', every: '45 4 * * *', work: forgetDeliveries },
   ];
 }
 
 /** Whatever a feature has to tell is heard here, and told to whom it says. */
-function toldBy({ name, on, isUrgent, programs, telling }: Tell, nameWork: NameWork): Job {
+function notificationJob(
+  { name, on, isUrgent, programs, contentOf: telling }: NotificationRule,
+  nameWork: NameWork,
+): Job {
   return {
     name,
     on,
     run: async (act, data) => {
       const news = await telling(act, data, nameWork);
-      if (news) await notifyAll(act, news.people, { ...news.told, isUrgent, programs });
+      if (news) await notifyAll(act, news.people, { ...news.content, isUrgent, programs });
     },
   };
 }
@@ -35,7 +41,7 @@ type Tools = {
   readonly post: Post;
   readonly siteUrl: string;
   /** What every feature has to tell. */
-  readonly tells: readonly Tell[];
+  readonly tells: readonly NotificationRule[];
   /** Where the page of a work is, and what its kind is called. */
   readonly nameWork: NameWork;
 };
@@ -43,14 +49,14 @@ type Tools = {
 export function notificationJobs({ post, siteUrl, tells, nameWork }: Tools): Job[] {
   const titles = new Map(tells.flatMap(({ fact, letterTitle }) => (letterTitle ? [[fact, letterTitle] as const] : [])));
   return [
-    ...tells.map((one) => toldBy(one, nameWork)),
+    ...tells.map((one) => notificationJob(one, nameWork)),
     { name: 'notifications.forget-old', every: '40 4 * * *', run: forgetOld },
-    does(mailOne, async (act, { id }) => {
+    handle(mailOne, async (act, { id }) => {
       const letter = await claimLetter(act, id, titles);
       if (letter) await post(act, ownLetter(letter, siteUrl));
     }),
     { name: 'notifications.digests', every: '0 9 * * *', run: startDigests },
-    does(mailDigest, async (act, { userId }) => {
+    handle(mailDigest, async (act, { userId }) => {
       const letter = await claimDigest(act, userId, titles);
       if (letter) await post(act, digestLetter(letter, siteUrl));
     }),

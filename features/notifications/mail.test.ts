@@ -15,7 +15,7 @@ beforeEach(() => {
 const MORNING = 'notifications.digests';
 
 async function morning() {
-  await world.house.boss.send(MORNING, {});
+  await world.services.boss.send(MORNING, {});
   await world.runJobs();
 }
 
@@ -123,7 +123,7 @@ describe('a letter at once', () => {
     const vera = await atOnce();
     await world.tell({ userId: vera.userId, about: 'a' });
     const [shown] = (await world.as(vera).get<Shown[]>('/notifications/all')).result ?? [];
-    for (let n = 0; n < 3; n += 1) await world.house.boss.send('notifications.mail', { id: shown?.id });
+    for (let n = 0; n < 3; n += 1) await world.services.boss.send('notifications.mail', { id: shown?.id });
     await world.runJobs();
     expect(subjects()).toEqual(['О: a']);
   });
@@ -135,7 +135,7 @@ describe('a letter at once', () => {
     await expect(world.runJobs()).rejects.toThrow('closed');
     world.office.isOpen = true;
     const [shown] = (await world.as(vera).get<Shown[]>('/notifications/all')).result ?? [];
-    await world.house.boss.send('notifications.mail', { id: shown?.id });
+    await world.services.boss.send('notifications.mail', { id: shown?.id });
     await world.runJobs();
     expect(subjects()).toEqual(['О: a']);
 

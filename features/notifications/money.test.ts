@@ -1,5 +1,5 @@
-import { payouts } from '@pero/payouts/heard';
-import { royalties } from '@pero/royalties/heard';
+import { payouts } from '@pero/payouts/public-events';
+import { royalties } from '@pero/royalties/public-events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutLinks } from './rules/mail.ts';
 import { type NotificationsUnderTest, notificationsUnderTest, type Shown } from './test-world.ts';
@@ -106,7 +106,7 @@ describe('money', () => {
     const vera = await world.somebody();
     await world.happened(payouts.requisitesChanged, { ...PAYOUT, userId: vera.userId, requisiteId: 3 });
     world.clock.forward(120_000);
-    await world.house.boss.send('notifications.digests', {});
+    await world.services.boss.send('notifications.digests', {});
     await world.runJobs();
     expect(await heardBy(vera)).toHaveLength(1);
     expect(world.mails.filter(({ to }) => to === vera.email)).toEqual([]);

@@ -155,7 +155,7 @@ describe('a fact', () => {
   test('a registration is greeted and a confirmed address is told of, each once', async () => {
     const author = await somebody();
     for (const name of ['notifications.welcome', 'notifications.address-confirmed', 'notifications.welcome']) {
-      await feature.house.boss.send(name, { subject: author.userId, event: 1 });
+      await feature.services.boss.send(name, { subject: author.userId, event: 1 });
     }
     await feature.runJobs();
     const { result } = await feature.as(author).get<Shown[]>('/notifications/news');
@@ -173,7 +173,7 @@ describe('a fact', () => {
     feature.clock.forward(2 * 86_400_000);
     await tell(author, 'news', 'young');
     feature.clock.forward(179 * 86_400_000);
-    await feature.house.boss.send('notifications.forget-old', {});
+    await feature.services.boss.send('notifications.forget-old', {});
     await feature.runJobs();
     const { result } = await feature.as(author).get<Shown[]>('/notifications/all');
     expect(titlesIn(result)).toEqual(['О: young']);

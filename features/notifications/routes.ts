@@ -1,6 +1,6 @@
 import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
 import { type LiveRoute, serveLive } from '@pero/server-platform/live/live';
-import { toldNext, toldOnArrival } from './actions/live.ts';
+import { messagesOnArrival, nextMessages } from './actions/live.ts';
 import { changeMailSettings, mailSettings } from './actions/mail.ts';
 import { LIVE_TOPIC } from './actions/names.ts';
 import { leave, whatItLeaves } from './actions/unsubscribe.ts';
@@ -36,8 +36,8 @@ export const notificationStreams: LiveRoute[] = [
   serveLive(
     contract.followNotifications,
     LIVE_TOPIC,
-    async (look, since) => (await toldOnArrival(look, since)).map(shownLive),
-    async (look, say) => (await toldNext(look, say)).map(shownLive),
+    async (context, since) => (await messagesOnArrival(context, since)).map(shownLive),
+    async (context, say) => (await nextMessages(context, say)).map(shownLive),
   ),
 ];
 

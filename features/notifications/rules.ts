@@ -46,7 +46,7 @@ export type Notification = {
 };
 
 /** A thing to tell one person. */
-export type Telling = {
+export type NewNotification = {
   readonly userId: number;
   readonly type: NotificationType;
   readonly title: string;

@@ -1,13 +1,13 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 import type { MailWay } from './rules/mail.ts';
-import type { Notification, NotificationType, Telling } from './rules.ts';
+import type { NewNotification, Notification, NotificationType } from './rules.ts';
 
 const own = tables<'notifications'>;
 
 /** A fact told before stays as it was told, and has no new id. */
 export async function addNotification(
   db: Db,
-  { userId, link, linkWords, hasLetter, isUrgent: _, programs: __, ...telling }: Telling,
+  { userId, link, linkWords, hasLetter, isUrgent: _, programs: __, ...telling }: NewNotification,
   mail: MailWay,
   now: Date,
 ): Promise<number | null> {

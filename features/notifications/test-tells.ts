@@ -16,7 +16,7 @@ export const TELLS = [
 ].flatMap(({ tells = [] }) => tells);
 
 /** How a fact is told, by what it is about. */
-export function toldAs(about: string) {
+export function ruleFor(about: string) {
   const tell = TELLS.find(({ fact }) => fact === about.split(':')[0]);
   return { isUrgent: tell?.isUrgent ?? false, programs: tell?.programs ?? null };
 }

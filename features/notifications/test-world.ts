@@ -1,13 +1,13 @@
 import type { Actor } from '@pero/server-platform/act';
-import type { Hearable } from '@pero/server-platform/jobs/events';
+import type { SubscribableEvent } from '@pero/server-platform/jobs/events';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { notify } from './actions.ts';
 import { notificationJobs, webhookJobs } from './jobs.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { notificationRoutes } from './routes.ts';
-import type { Telling } from './rules.ts';
-import { nameWork, TELLS, toldAs } from './test-tells.ts';
+import type { NewNotification } from './rules.ts';
+import { nameWork, ruleFor, TELLS } from './test-tells.ts';
 
 const SITE = 'https://pero.test/';
 
@@ -73,27 +73,27 @@ export async function notificationsUnderTest() {
 
   let events = 0;
   /** As it lies in the queue; heard twice, as a job may run twice. */
-  async function happened(event: Hearable, told: object) {
+  async function happened(event: SubscribableEvent, told: object) {
     events += 1;
     const job = jobs.find(({ on }) => on === event.name);
     if (!job) throw new Error(`Nobody hears ${event.name}`);
-    for (let n = 0; n < 2; n += 1) await feature.house.boss.send(job.name, { event: events, ...told });
+    for (let n = 0; n < 2; n += 1) await feature.services.boss.send(job.name, { event: events, ...told });
     await feature.runJobs();
   }
 
   /** As a job would: in a transaction, with the letters it brings. */
-  const tell = (telling: Partial<Telling> & Pick<Telling, 'userId' | 'about'>) =>
+  const tell = (telling: Partial<NewNotification> & Pick<NewNotification, 'userId' | 'about'>) =>
     notify(
       {
         db: feature.db,
         now: feature.clock.now(),
-        enqueue: async ({ name }, data) => void (await feature.house.boss.send(name, data)),
+        enqueue: async ({ name }, data) => void (await feature.services.boss.send(name, data)),
       },
       {
         type: 'books',
         title: `О: ${telling.about}`,
         text: 'Подробности внутри.',
-        ...toldAs(telling.about),
+        ...ruleFor(telling.about),
         ...telling,
       },
     );

@@ -99,7 +99,7 @@ describe('a webhook', () => {
     for (let tries = 1; tries <= 8; tries += 1) {
       await world.runJobs('notifications.deliver', 'notifications.deliver-due');
       world.clock.forward(12 * HOUR);
-      await world.house.boss.send('notifications.deliver-due', {});
+      await world.services.boss.send('notifications.deliver-due', {});
     }
     const list = () => browser.get<Sent[]>(`/webhooks/${hook.id}/deliveries`);
     const [failed] = (await list()).result ?? [];
@@ -170,11 +170,11 @@ describe('a webhook', () => {
     const on = await listening();
     const due = { ...row, webhook_id: on.hook.id, next_at: world.clock.now(), created_at: world.clock.now() };
     await world.kysely.insertInto('webhook_deliveries').values(due).execute();
-    await world.house.boss.send('notifications.deliver-due', {});
+    await world.services.boss.send('notifications.deliver-due', {});
     await world.runJobs('notifications.deliver-due');
     expect(heard).toHaveLength(1);
     world.clock.forward(31 * 24 * HOUR);
-    await world.house.boss.send('notifications.forget-deliveries', {});
+    await world.services.boss.send('notifications.forget-deliveries', {});
     await world.runJobs('notifications.forget-deliveries');
     expect((await off.browser.get(`/webhooks/${off.hook.id}/deliveries`)).result).toEqual([]);
   });

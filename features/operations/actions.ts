@@ -2,7 +2,7 @@ import type { Booking } from '@pero/ledger/entries';
 import { closeGap, dropStrange, feedQuarantine, replayStrange } from '@pero/retailer/actions/quarantine';
 import { dropFailed, dropUnknown, replayArt, royaltyQuarantine } from '@pero/royalties/actions/quarantine';
 import type { Act } from '@pero/server-platform/act';
-import { anyOrphan, openDeadJobs, settleDead, type Which } from '@pero/server-platform/jobs/dead-jobs';
+import { anyOrphan, type JobSelection, openDeadJobs, settleDead } from '@pero/server-platform/jobs/dead-jobs';
 import { workAgain } from '@pero/server-platform/jobs/tasks';
 import { forgetDead, sendAgain, troubledLetters } from '@pero/server-platform/mail/letters';
 import { recountArt, statisticsQuarantine } from '@pero/statistics/actions/rollup';
@@ -14,14 +14,14 @@ import { titlesOf } from './store.ts';
 
 const MOST = 200;
 
-type Look = Pick<Act, 'db' | 'now'>;
+type ReadContext = Pick<Act, 'db' | 'now'>;
 
-export async function operationsNow(look: Look) {
-  const [jobs, letters, quarantine] = [await jobsNow(look), await lettersNow(look), await quarantineNow(look)];
+export async function operationsNow(context: ReadContext) {
+  const [jobs, letters, quarantine] = [await jobsNow(context), await lettersNow(context), await quarantineNow(context)];
   return { jobs, letters, quarantine };
 }
 
-async function jobsNow({ db }: Look) {
+async function jobsNow({ db }: ReadContext) {
   const rows = await openDeadJobs(db, MOST);
   return rows.map(({ data, error, ...job }) => ({
     ...job,
@@ -31,7 +31,7 @@ async function jobsNow({ db }: Look) {
   }));
 }
 
-async function lettersNow({ db, now }: Look) {
+async function lettersNow({ db, now }: ReadContext) {
   const rows = await troubledLetters(db, MOST);
   return rows.map((row) => ({
     id: row.id,
@@ -46,7 +46,7 @@ async function lettersNow({ db, now }: Look) {
   }));
 }
 
-async function quarantineNow({ db, now }: Look): Promise<SetAside[]> {
+async function quarantineNow({ db, now }: ReadContext): Promise<SetAside[]> {
   const feed = await feedQuarantine(db, now);
   const royalty = await royaltyQuarantine(db, now);
   const counting = await statisticsQuarantine(db);
@@ -76,7 +76,7 @@ async function quarantineNow({ db, now }: Look): Promise<SetAside[]> {
     .sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-export async function redrive(act: Act, which: Which) {
+export async function redrive(act: Act, which: JobSelection) {
   if (await anyOrphan(act.db, which)) return { refused: 'no-queue' } as const;
   const taken = await settleDead(act, which, { state: 'redriven' });
   if (taken.length === 0) return { refused: 'nothing-open' } as const;
@@ -85,7 +85,7 @@ export async function redrive(act: Act, which: Which) {
   return { count: taken.length };
 }
 
-export async function close(act: Act, which: Which, reason: string) {
+export async function close(act: Act, which: JobSelection, reason: string) {
   const taken = await settleDead(act, which, { state: 'closed', reason });
   if (taken.length === 0) return { refused: 'nothing-open' } as const;
   await act.announce(events.jobsClosed, { subject: 0, data: { ...jobsIn(taken), reason, by: act.actor.userId } });

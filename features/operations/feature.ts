@@ -2,7 +2,7 @@ import type { Booking } from '@pero/ledger/entries';
 import type { Feature } from '@pero/server-platform/feature';
 import type { Kinds } from '@pero/works/actions/kinds';
 import { operationsAccess } from './access.ts';
-import { operations as events } from './heard.ts';
+import { operations as events } from './public-events.ts';
 import { operationsRoutes } from './routes.ts';
 import { operationsTells } from './tells.ts';
 

@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   verification: 'Верификация',
 };
 
-/** @example roomOf('royalties.draft-finished') // 'Роялти' */
+/** `roomOf('royalties.draft-finished')` gives 'Роялти'. */
 export function roomOf(job: string): string {
   return ROOMS[job.split(/[.-]/)[0] ?? ''] ?? 'Прочее';
 }
@@ -52,7 +52,7 @@ export function shownData(data: object): string {
     .join(', ');
 }
 
-/** @example maskedAddress('vera@demo.pero') // 'v…@demo.pero' */
+/** `maskedAddress('vera@demo.pero')` gives 'v…@demo.pero'. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 1 ? '…' : `${[...address][0]}…${address.slice(at)}`;

@@ -27,7 +27,7 @@ export function textInForce(slug: string): SignedText {
 }
 
 /** A text with its last edition, for whoever follows what is new. */
-export type Issued = {
+export type IssuedText = {
   readonly title: string;
   readonly description: string;
   readonly version: string;
@@ -36,7 +36,7 @@ export type Issued = {
 };
 
 /** Every open text, the newest edition first. */
-export function issuedTexts(): Issued[] {
+export function issuedTexts(): IssuedText[] {
   return SLUGS.filter((slug) => !INNER_SLUGS.some((inner) => inner === slug))
     .map((slug) => {
       const { title, description, version, date } = pageOf(slug);

@@ -26,7 +26,7 @@ test('the demonstration has two years of payouts, and every kopeck of them in th
         today: '2026-11-15' as never,
         announce: async () => undefined,
         enqueue: async () => undefined,
-        log: world.house.log,
+        log: world.services.log,
         ledger: world.ledger,
       } satisfies BookingAct),
     );

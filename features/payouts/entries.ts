@@ -1,6 +1,6 @@
 import { type EntryKind, entryKind } from '@pero/ledger/entries';
 import { earned } from '@pero/ledger/rules/account';
-import { peopleIn, sumOn, type Written } from '@pero/ledger/rules/entry';
+import { type EntryToCheck, peopleIn, sumOn } from '@pero/ledger/rules/entry';
 import { z } from 'zod';
 import { incomeTax, paidOut, reserved } from './rules/accounts.ts';
 import { payoutChain } from './rules/payout-chain.ts';
@@ -21,7 +21,7 @@ const detail: z.ZodType<PayoutDetail> = z.object({
   tax_returned: kopecks.exactOptional(),
 });
 
-type Entry = Written<PayoutDetail>;
+type Entry = EntryToCheck<PayoutDetail>;
 
 /** All of it is one person's, and it is called by its payout. */
 function nameFault(entry: Entry, step: string): string | null {
@@ -45,7 +45,7 @@ export const payoutReserved = entryKind('payout_reserved', {
     const isAll = gross > 0 && sumOn(entry, earned) === -gross && sumOn(entry, reserved) === gross;
     return nameFault(entry, 'reserved') ?? (isAll ? null : SUMS);
   },
-  chain: (told) => payoutChain(told.detail, told.amount),
+  chain: (view) => payoutChain(view.detail, view.amount),
 });
 
 /** The bank has paid: the rest of the sum is the tax, and what was withheld too much. */
@@ -63,7 +63,7 @@ export const payoutPaid = entryKind('payout_paid', {
       sumOn(entry, paidOut) === gross - tax - returned;
     return nameFault(entry, 'paid') ?? (isAll ? null : SUMS);
   },
-  chain: (told) => payoutChain(told.detail, told.amount),
+  chain: (view) => payoutChain(view.detail, view.amount),
 });
 
 /** Refused or taken back: all of it is where it was. */
@@ -77,7 +77,7 @@ export const payoutReturned = entryKind('payout_returned', {
     const isAll = sumOn(entry, reserved) === -gross && sumOn(entry, earned) === gross;
     return nameFault(entry, 'returned') ?? (isAll ? null : SUMS);
   },
-  chain: (told) => payoutChain(told.detail, told.amount),
+  chain: (view) => payoutChain(view.detail, view.amount),
 });
 
 export const payoutEntries: readonly EntryKind[] = [payoutReserved, payoutPaid, payoutReturned];

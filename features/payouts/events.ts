@@ -7,13 +7,16 @@ import { WAITS } from './rules/waits.ts';
 
 /** Where a payout stands; it is the subject. Sums are in kopecks, `mask` is all that is told of an account. */
 const userId = z.int();
-const moved = { data: { userId, amount: eventSum, net: eventSum }, words: { mask: eventWords, reason: eventWords } };
-export const claimed = event('payouts.claimed', moved);
-export const approved = event('payouts.approved', moved);
-export const sent = event('payouts.sent', moved);
-export const paid = event('payouts.paid', moved);
-export const rejected = event('payouts.rejected', moved);
-export const cancelled = event('payouts.cancelled', moved);
+const payoutFields = {
+  data: { userId, amount: eventSum, net: eventSum },
+  words: { mask: eventWords, reason: eventWords },
+};
+export const claimed = event('payouts.claimed', payoutFields);
+export const approved = event('payouts.approved', payoutFields);
+export const sent = event('payouts.sent', payoutFields);
+export const paid = event('payouts.paid', payoutFields);
+export const rejected = event('payouts.rejected', payoutFields);
+export const cancelled = event('payouts.cancelled', payoutFields);
 export const waits = event('payouts.waits', {
   data: { userId, amount: eventSum, wait: z.enum(WAITS) },
   words: { mask: eventWords, words: eventWords },

@@ -1,16 +1,16 @@
-import type { HandsDeeds } from '@pero/accounts/actions/one-time-codes';
-import type { Booking, HandsEntries } from '@pero/ledger/entries';
+import type { ProvidesConfirmedActions } from '@pero/accounts/actions/one-time-codes';
+import type { Booking, ProvidesEntries } from '@pero/ledger/entries';
 import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
 import { payoutsAccess } from './access.ts';
-import { claimDeed, placeDeed } from './actions/deeds.ts';
+import { describeClaim, describeRequisite } from './actions/confirmed-actions.ts';
 import { payoutFigures } from './actions/figures.ts';
 import { payoutsPart } from './actions/personal.ts';
 import type { PayoutTools } from './actions/tools.ts';
 import { hearBank } from './contract/payouts.ts';
 import { payoutEntries } from './entries.ts';
-import { payouts as events } from './heard.ts';
 import { type PayoutJobTools, payoutJobs } from './jobs.ts';
+import { payouts as events } from './public-events.ts';
 import { payoutFileRoutes, payoutNotices, payoutRoutes } from './routes.ts';
 import { payoutTells } from './tells.ts';
 
@@ -19,11 +19,11 @@ type Tools = Booking &
     readonly payouts: PayoutTools;
     readonly post: Post;
     readonly siteUrl: string;
-    /** Name and requisites of the house, as the papers have them. */
+    /** Name and requisites of the platform, as the papers have them. */
     readonly operator: string;
   };
 
-export const payouts: Feature<Tools> & HandsDeeds & HandsEntries = {
+export const payouts: Feature<Tools> & ProvidesConfirmedActions & ProvidesEntries = {
   name: 'payouts',
   routes: ({ payouts: own, ledger }) => payoutRoutes({ ...own, ledger }),
   files: ({ operator }) => payoutFileRoutes(operator),
@@ -43,7 +43,7 @@ export const payouts: Feature<Tools> & HandsDeeds & HandsEntries = {
     'payouts.proposal-withdrawn': 'or the first took it back',
     'payouts.proposal-expired': 'or nobody answered in a week',
   },
-  deeds: () => ({ payout: claimDeed, requisites: placeDeed }),
+  confirmedActions: () => ({ payout: describeClaim, requisites: describeRequisite }),
   entries: payoutEntries,
   personal: () => payoutsPart,
   figures: [({ db, now }) => payoutFigures(db, now)],

@@ -268,7 +268,7 @@ test('[AC83] another address of mail: no money goes out for 48 hours, and the ma
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await world.house.boss.send('payouts.tell-email-changed', { subject: userId, event: 1, changeId });
+  await world.services.boss.send('payouts.tell-email-changed', { subject: userId, event: 1, changeId });
   await world.runJobs('payouts.tell-email-changed');
   await later(3600);
   expect((await newest(claim))?.wait?.words).toContain('Адрес почты новый');

@@ -1,15 +1,15 @@
 import { changedEmail } from '@pero/accounts/actions/email-change';
-import { accounts } from '@pero/accounts/heard';
+import { accounts } from '@pero/accounts/public-events';
 import type { Booking, Ledger } from '@pero/ledger/entries';
-import { does, doesSlowly, hear } from '@pero/server-platform/jobs/hear';
-import type { Hand, Job, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { Job, JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
+import { handle, handleSlowly, subscribe } from '@pero/server-platform/jobs/subscribe';
 import type { Post } from '@pero/server-platform/mail/mail';
-import { verification } from '@pero/verification/heard';
+import { verification } from '@pero/verification/public-events';
 import { runPayoutsNow } from './actions/claim.ts';
 import { demoPayouts } from './actions/demo.ts';
 import type { Guard } from './actions/guard.ts';
 import type { PrivateKey } from './actions/keys.ts';
-import { changedRequisites, changedTax, type ToldChange } from './actions/letters.ts';
+import { type ChangeLetter, changedRequisites, changedTax } from './actions/letters.ts';
 import { expireProposals } from './actions/proposals.ts';
 import { remindOfReceipts } from './actions/receipts.ts';
 import { checkRequisite, checkRequisiteNow } from './actions/requisites.ts';
@@ -31,16 +31,16 @@ export type PayoutJobTools = Pick<PayoutTools, 'bank' | 'privateKey' | 'publicKe
 
 export function payoutJobs(tools: PayoutJobTools): Job[] {
   const { bank, privateKey, publicKey, isDemo, hasTaxService, closedTo, pace, ledger } = tools;
-  const run = async (hand: Hand) => {
+  const run = async (context: JobContext) => {
     // Without a bank nobody is paid, and nothing is tried in vain.
     if (bank.url === '') return;
     const guard = { key: held(privateKey), hasTaxService, closedTo };
-    await runPayouts(hand, { bank, guard, ledger, ...(pace && { pace }) });
+    await runPayouts(context, { bank, guard, ledger, ...(pace && { pace }) });
   };
   return [
-    doesSlowly(runPayoutsNow, run),
+    handleSlowly(runPayoutsNow, run),
     { name: 'payouts.sweep', every: '* * * * *', work: run },
-    does(checkRequisiteNow, (act, { requisiteId }) =>
+    handle(checkRequisiteNow, (act, { requisiteId }) =>
       checkRequisite({ ...act, ledger }, requisiteId, held(privateKey)),
     ),
     { name: 'payouts.expire-proposals', every: '10 * * * *', run: expireProposals },
@@ -57,26 +57,26 @@ function demoJob(run: ReturnType<typeof demoPayouts>, ledger: Ledger): Job {
 
 /** At once, whatever the person chose to hear by mail; each with a link that stops everything. */
 function letterJobs({ post, siteUrl }: Pick<PayoutJobTools, 'post' | 'siteUrl'>): Job[] {
-  const tell = async (act: JobAct, told: ToldChange | null) => {
-    if (!told) return;
+  const tell = async (act: JobAct, change: ChangeLetter | null) => {
+    if (!change) return;
     const address = new URL('account/stop-payouts/', siteUrl);
-    address.searchParams.set('token', await makeStopLink(act.db, told.userId, act.now));
-    await post(act, { to: told.email, ...changedLetter(told.change, address.href) });
+    address.searchParams.set('token', await makeStopLink(act.db, change.userId, act.now));
+    await post(act, { to: change.email, ...changedLetter(change.change, address.href) });
   };
   return [
-    hear(requisitesChanged, { name: 'payouts.tell-requisites-changed' }, async (act, { requisiteId }) =>
+    subscribe(requisitesChanged, { name: 'payouts.tell-requisites-changed' }, async (act, { requisiteId }) =>
       tell(act, await changedRequisites(act.db, requisiteId)),
     ),
     // To the mailbox that is left: nothing else is ever sent there again.
-    hear(accounts.emailChanged, { name: 'payouts.tell-email-changed' }, async (act, { subject, changeId }) => {
+    subscribe(accounts.emailChanged, { name: 'payouts.tell-email-changed' }, async (act, { subject, changeId }) => {
       const changed = await changedEmail(act.db, changeId);
       const change = changed && { what: 'email' as const, to: changed.to };
       await tell(act, changed && change && { userId: subject, email: changed.from, change });
     }),
-    hear(verification.taxDataChanged, { name: 'payouts.tell-tax-data-changed' }, async (act, { subject }) =>
+    subscribe(verification.taxDataChanged, { name: 'payouts.tell-tax-data-changed' }, async (act, { subject }) =>
       tell(act, await changedTax(act.db, subject, 'tax-data')),
     ),
-    hear(
+    subscribe(
       accounts.profileChanged,
       { name: 'payouts.tell-inn-changed' },
       async (act, { subject, fields, withTaxData }) => {

@@ -2,9 +2,9 @@ import type { Booking } from '@pero/ledger/entries';
 import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
 import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import type { SignedPosts } from '@pero/server-platform/http/signed-posts';
+import { hearNotice } from './actions/bank-notices.ts';
 import { askForToken, bankKeyOf, keepToken } from './actions/cards.ts';
 import { cancelPayout, claimPayout } from './actions/claim.ts';
-import { hearNotice } from './actions/hear.ts';
 import { holdPayouts } from './actions/holds.ts';
 import { paperOf } from './actions/papers.ts';
 import { addReceipt } from './actions/receipts.ts';
@@ -48,7 +48,7 @@ export function payoutRoutes({ bank, publicKey, pauseSeconds, hasTaxService, led
     ),
     serveAfter(
       contract.registerCard,
-      (look, card) => askForToken(look, card, bank),
+      (context, card) => askForToken(context, card, bank),
       (act, _, asked) => keepToken(act, asked),
     ),
   ];
@@ -56,7 +56,7 @@ export function payoutRoutes({ bank, publicKey, pauseSeconds, hasTaxService, led
 
 /** `operator`: name and requisites, as the papers have them. */
 export function payoutFileRoutes(operator: string): FileRoute[] {
-  return [serveFile(contract.readPaper, (look, asked) => paperOf(look, asked, operator))];
+  return [serveFile(contract.readPaper, (context, asked) => paperOf(context, asked, operator))];
 }
 
 /** To be mounted at /api/payments/webhook. */

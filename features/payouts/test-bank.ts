@@ -13,7 +13,7 @@ const KEY = 'key-of-the-test-bank';
 /** For tests: a bank on a free port of this machine, in whatever mood. */
 export async function openTestBank() {
   const state = { mood: 'pays' as BankMood };
-  const orders = new Map<string, { order: PayoutOrder; said: BankPayout; times: number }>();
+  const orders = new Map<string, { order: PayoutOrder; payout: BankPayout; times: number }>();
   const asked: string[] = [];
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const public_key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
@@ -45,7 +45,7 @@ export async function openTestBank() {
 
   function look(id: string, say: Say): unknown {
     const known = orders.get(id);
-    return known ? say(200, known.said) : say(404, { error: 'Не знаем' });
+    return known ? say(200, known.payout) : say(404, { error: 'Не знаем' });
   }
 
   function order(order: PayoutOrder, response: ServerResponse, say: Say): unknown {
@@ -53,13 +53,13 @@ export async function openTestBank() {
     if (state.mood === 'loses-order') return response.destroy();
     const known = orders.get(order.payout_id);
     if (known && JSON.stringify(known.order) !== JSON.stringify(order)) return say(409, { error: 'Другой заказ' });
-    const said = known?.said ?? firstSaid(order.payout_id);
-    orders.set(order.payout_id, { order, said, times: (known?.times ?? 0) + 1 });
+    const payout = known?.payout ?? firstPayout(order.payout_id);
+    orders.set(order.payout_id, { order, payout, times: (known?.times ?? 0) + 1 });
     if (state.mood === 'loses-answer') return response.destroy();
-    return say(200, said);
+    return say(200, payout);
   }
 
-  function firstSaid(payout_id: string): BankPayout {
+  function firstPayout(payout_id: string): BankPayout {
     const becomes = { pays: 'paid', refuses: 'refused' } as const;
     const next = becomes[state.mood as keyof typeof becomes] ?? 'accepted';
     const reason = next === 'refused' ? 'Счёт получателя закрыт' : null;
@@ -76,7 +76,7 @@ export async function openTestBank() {
       const known = orders.get(payoutId);
       if (!known) throw new Error('The bank never heard of it');
       const reason = next === 'refused' ? 'Счёт получателя закрыт' : null;
-      orders.set(payoutId, { ...known, said: { ...known.said, state: next, reason } });
+      orders.set(payoutId, { ...known, payout: { ...known.payout, state: next, reason } });
     },
     async close() {
       server.closeAllConnections();

@@ -12,11 +12,11 @@ import { performJob } from '@pero/server-platform/jobs/jobs';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { loadDemoOffers } from '@pero/verification/actions/offers-demo';
-import { editTaxData as taxDataChange, taxDeed } from '@pero/verification/actions/tax';
+import { describeTaxChange, editTaxData as taxDataChange } from '@pero/verification/actions/tax';
 import { editTaxData } from '@pero/verification/contract/identity';
 import { verificationJobs } from '@pero/verification/jobs';
 import type { TaxStatus } from '@pero/verification/rules/tax';
-import { claimDeed, placeDeed } from './actions/deeds.ts';
+import { describeClaim, describeRequisite } from './actions/confirmed-actions.ts';
 import { privateKeyOf, publicKeyOf, seal } from './actions/keys.ts';
 import type { Payout, Requisite } from './contract/payouts.ts';
 import { payoutJobs } from './jobs.ts';
@@ -70,9 +70,13 @@ export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z', hasBank = t
   const access = hasBank ? bank.access : { url: '', key: '' };
   const tools = { bank: access, publicKey, privateKey, pauseSeconds: 600, isDemo: false, hasTaxService: true, ledger };
   const documents = () => ({ version: '1', sha256: '' });
-  const deeds = { payout: claimDeed, requisites: placeDeed, tax_data: taxDeed };
+  const deeds = { payout: describeClaim, requisites: describeRequisite, tax_data: describeTaxChange };
   const taxData = [serve(editTaxData, taxDataChange)];
-  const routes = [...accountRoutes({ documents, deeds, secondFactor }), ...taxData, ...payoutRoutes(tools)];
+  const routes = [
+    ...accountRoutes({ documents, confirmedActions: deeds, secondFactor }),
+    ...taxData,
+    ...payoutRoutes(tools),
+  ];
   const post_ = async (_act: unknown, mail: Mail) => void mails.push(mail);
   const mailing = { post: post_, siteUrl: 'https://pero.test/' };
   /** Why somebody's statistics are closed, by their number. */
@@ -84,7 +88,7 @@ export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z', hasBank = t
   const jobs = [...accountJobs(mailing), ...payouts, ...asking];
   const password_hash = await hashPassword(PASSWORD);
   const world = await featureUnderTest(routes, { jobs, now });
-  const notices = signedPostsOf(world.house, payoutNotices(tools));
+  const notices = signedPostsOf(world.services, payoutNotices(tools));
   let people = 0;
 
   async function person(known: { verified?: boolean } = {}): Promise<Actor> {
@@ -191,10 +195,10 @@ export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z', hasBank = t
 
   /** Does what is due, as a worker would. */
   async function work(times = 1, job = 'payouts.sweep'): Promise<void> {
-    const shop = { databaseUrl: world.url, kysely: world.kysely, clock: world.clock, log: world.house.log, jobs };
+    const shop = { databaseUrl: world.url, kysely: world.kysely, clock: world.clock, log: world.services.log, jobs };
     const run = payouts.find(({ name }) => name === job);
     if (!run) throw new Error('nobody works');
-    for (let time = 0; time < times; time += 1) await performJob(shop, world.house.boss as never, run, {});
+    for (let time = 0; time < times; time += 1) await performJob(shop, world.services.boss as never, run, {});
   }
 
   /** Somebody who may claim: verified, signed, taxed, with good requisites and 12 000 ₽ reported. */
@@ -244,9 +248,9 @@ export async function payoutsUnderTest(now = '2026-11-15T09:00:00Z', hasBank = t
     },
     /** As the clock of the worker asks whoever was silent. */
     async runTaxSweep(): Promise<void> {
-      const shop = { databaseUrl: world.url, kysely: world.kysely, clock: world.clock, log: world.house.log, jobs };
+      const shop = { databaseUrl: world.url, kysely: world.kysely, clock: world.clock, log: world.services.log, jobs };
       const sweep = asking.find(({ name }) => name === 'verification.sweep-tax-service');
-      if (sweep) await performJob(shop, world.house.boss as never, sweep, {});
+      if (sweep) await performJob(shop, world.services.boss as never, sweep, {});
     },
     /** The same of the self-employed: the tax service is asked, and the payout looked at again. */
     async settleNpd(): Promise<void> {

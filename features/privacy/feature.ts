@@ -1,13 +1,13 @@
-import type { HandsDeeds } from '@pero/accounts/actions/one-time-codes';
+import type { ProvidesConfirmedActions } from '@pero/accounts/actions/one-time-codes';
 import type { Feature } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Post } from '@pero/server-platform/mail/mail';
 import type { PersonalPart } from '@pero/server-platform/personal';
 import { privacyAccess } from './access.ts';
-import { copyDeed } from './actions/copy.ts';
-import { leavingDeed } from './actions/leaving.ts';
-import { privacy as events } from './heard.ts';
+import { describeCopy } from './actions/copy.ts';
+import { describeLeaving } from './actions/leaving.ts';
 import { privacyJobs } from './jobs.ts';
+import { privacy as events } from './public-events.ts';
 import { privacyFileRoutes, privacyRoutes } from './routes.ts';
 import { privacyTells } from './tells.ts';
 
@@ -21,7 +21,7 @@ type Tools = {
   readonly siteUrl: string;
 };
 
-export const privacy: Feature<Tools> & HandsDeeds = {
+export const privacy: Feature<Tools> & ProvidesConfirmedActions = {
   name: 'privacy',
   routes: privacyRoutes,
   files: ({ files, copies }) => privacyFileRoutes({ files, key: copies }),
@@ -29,7 +29,7 @@ export const privacy: Feature<Tools> & HandsDeeds = {
   events,
   tells: privacyTells,
   records: { 'privacy.left': 'an account was deleted, told before its rows go' },
-  deeds: () => ({ data_export: copyDeed, account_deletion: leavingDeed }),
+  confirmedActions: () => ({ data_export: describeCopy, account_deletion: describeLeaving }),
   tables: ['data_exports', 'account_deletions'],
   access: privacyAccess,
 };

@@ -1,6 +1,6 @@
 import { addressOf } from '@pero/accounts/actions/mail-links';
-import { doesSlowly, hear } from '@pero/server-platform/jobs/hear';
 import type { Job, JobAct } from '@pero/server-platform/jobs/jobs';
+import { handleSlowly, subscribe } from '@pero/server-platform/jobs/subscribe';
 import type { Mail, Post } from '@pero/server-platform/mail/mail';
 import { forgetCopies, makeCopy, makeCopyLater, type PrivacyTools, removeFiles } from './actions/copy.ts';
 import { forgetKept, letGo } from './actions/leaving.ts';
@@ -18,20 +18,22 @@ export function privacyJobs(tools: Tools): Job[] {
     if (email !== null) await post(act, { to: email, ...letter });
   };
   return [
-    doesSlowly(makeCopyLater, (hand, { exportId }) => makeCopy(hand, tools, exportId)),
-    doesSlowly(removeFiles, async (_, { keys }) => {
+    handleSlowly(makeCopyLater, (context, { exportId }) => makeCopy(context, tools, exportId)),
+    handleSlowly(removeFiles, async (_, { keys }) => {
       for (const key of keys) await files.remove(key);
     }),
     { name: 'privacy.forget-copies', every: '15 * * * *', run: forgetCopies },
-    { name: 'privacy.let-go', every: '25 3 * * *', work: (hand) => letGo(hand, tools) },
-    { name: 'privacy.forget-kept', every: '55 3 * * *', work: (hand) => forgetKept(hand, tools) },
-    hear(copyReady, { name: 'privacy.write-copy-ready' }, (act, { subject }) =>
+    { name: 'privacy.let-go', every: '25 3 * * *', work: (context) => letGo(context, tools) },
+    { name: 'privacy.forget-kept', every: '55 3 * * *', work: (context) => forgetKept(context, tools) },
+    subscribe(copyReady, { name: 'privacy.write-copy-ready' }, (act, { subject }) =>
       write(act, subject, copyLetter(siteUrl)),
     ),
-    hear(leaving, { name: 'privacy.write-leaving' }, async (act, { subject }) => {
+    subscribe(leaving, { name: 'privacy.write-leaving' }, async (act, { subject }) => {
       const asked = await leavingOf(act.db, subject);
       if (asked) await write(act, subject, leavingLetter(siteUrl, asked.dueAt));
     }),
-    hear(stayed, { name: 'privacy.write-stayed' }, (act, { subject }) => write(act, subject, stayedLetter(siteUrl))),
+    subscribe(stayed, { name: 'privacy.write-stayed' }, (act, { subject }) =>
+      write(act, subject, stayedLetter(siteUrl)),
+    ),
   ];
 }

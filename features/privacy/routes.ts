@@ -9,7 +9,7 @@ export function privacyRoutes(tools: Pick<PrivacyTools, 'parts'>): Route[] {
     serve(contract.readPersonalData, (act) => standingOf(act, tools)),
     serveAfter(
       contract.askForCopy,
-      (look, { password }) => checkPublisher(look, password),
+      (context, { password }) => checkPublisher(context, password),
       async (act, { otc_token }, checked) => (await askForCopy(act, otc_token, checked)) ?? standingOf(act, tools),
     ),
     serve(contract.askToLeave, (act, { otc_token, waive }) => askToLeave(act, tools, otc_token, waive ?? false)),
@@ -18,5 +18,5 @@ export function privacyRoutes(tools: Pick<PrivacyTools, 'parts'>): Route[] {
 }
 
 export function privacyFileRoutes(tools: Pick<PrivacyTools, 'files' | 'key'>): FileRoute[] {
-  return [serveFile(contract.readCopy, (look, { exportId }) => openCopy(look, tools, exportId))];
+  return [serveFile(contract.readCopy, (context, { exportId }) => openCopy(context, tools, exportId))];
 }

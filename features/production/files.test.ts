@@ -18,7 +18,7 @@ let world: Awaited<ReturnType<typeof booksUnderTest>>;
 let downloads: ReturnType<typeof fileRoutesOf>;
 beforeAll(async () => {
   world = await booksUnderTest();
-  downloads = fileRoutesOf(world.house, world.files, bookFileRoutes);
+  downloads = fileRoutesOf(world.services, world.files, bookFileRoutes);
 });
 afterAll(() => world.close());
 

@@ -11,41 +11,41 @@ import * as words from './contract/words.ts';
 export const readingRoutes: Route[] = [
   serveAfter(
     contract.readChanges,
-    (look, { bookId }) => changesOf(look, bookId),
+    (context, { bookId }) => changesOf(context, bookId),
     async (_, __, changes) => changes,
   ),
   serveAfter(
     contract.readChapterChanges,
-    (look, { bookId, chapterId }) => chapterChangesOf(look, bookId, chapterId),
+    (context, { bookId, chapterId }) => chapterChangesOf(context, bookId, chapterId),
     async (_, __, changes) => changes,
   ),
   serveAfter(
     words.findWords,
-    (look, { bookId, q }) => findWords(look, bookId, q),
+    (context, { bookId, q }) => findWords(context, bookId, q),
     async (_, __, found) => found,
   ),
   serveAfter(
     contract.listSimilar,
-    (look, { bookId }) => similarTo(look, bookId),
+    (context, { bookId }) => similarTo(context, bookId),
     async (_, __, similar) => similar,
   ),
   serveAfter(
     contract.listForeign,
-    (look, { bookId }) => foreignFor(look, bookId),
+    (context, { bookId }) => foreignFor(context, bookId),
     async (_, __, foreign) => foreign,
   ),
   serveAfter(
     contract.readForeignPassages,
-    (look, { bookId, foreignId }) => foreignPassagesOf(look, bookId, foreignId),
+    (context, { bookId, foreignId }) => foreignPassagesOf(context, bookId, foreignId),
     async (_, __, passages) => passages,
   ),
   serveAfter(
     contract.readPassages,
-    (look, { bookId, otherId }) => passagesOf(look, bookId, otherId),
+    (context, { bookId, otherId }) => passagesOf(context, bookId, otherId),
     async (_, __, passages) => passages,
   ),
 ];
 
 export const readingFileRoutes: FileRoute[] = [
-  serveFile(contract.readJudgedCover, (look, { bookId, size }) => judgedCover(look, bookId, size)),
+  serveFile(contract.readJudgedCover, (context, { bookId, size }) => judgedCover(context, bookId, size)),
 ];

@@ -1,4 +1,4 @@
-import type { Booking, HandsEntries } from '@pero/ledger/entries';
+import type { Booking, ProvidesEntries } from '@pero/ledger/entries';
 import type { Feature } from '@pero/server-platform/feature';
 import { referralAccess } from './access.ts';
 import { referralPart } from './actions/personal.ts';
@@ -6,7 +6,7 @@ import { referralEntries } from './entries.ts';
 import { referralJobs } from './jobs.ts';
 import { referralRoutes } from './routes.ts';
 
-export const referral: Feature<Booking> & HandsEntries = {
+export const referral: Feature<Booking> & ProvidesEntries = {
   name: 'referral',
   routes: ({ ledger }) => referralRoutes(ledger),
   jobs: ({ ledger }) => referralJobs(ledger),

@@ -62,9 +62,9 @@ async function author({ by, taxNumber, registeredAt }: More = {}): Promise<Actor
 }
 
 async function inAct(work: (act: BookingAct) => Promise<void>): Promise<void> {
-  const { url: databaseUrl, kysely, clock, house } = feature;
-  const shop = { databaseUrl, kysely, clock, log: house.log, jobs };
-  await performJob(shop, house.boss, { name: 'test', run: (act) => work({ ...act, ledger }) }, {});
+  const { url: databaseUrl, kysely, clock, services } = feature;
+  const shop = { databaseUrl, kysely, clock, log: services.log, jobs };
+  await performJob(shop, services.boss, { name: 'test', run: (act) => work({ ...act, ledger }) }, {});
 }
 
 let sales = 0;

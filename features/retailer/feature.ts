@@ -4,8 +4,8 @@ import { retailerAccess } from './access.ts';
 import { retailerDemo } from './actions/demo-part.ts';
 import { feedFigures } from './actions/feed.ts';
 import { retailerPart } from './actions/personal.ts';
-import { retailer as events } from './heard.ts';
 import { retailerJobs } from './jobs.ts';
+import { retailer as events } from './public-events.ts';
 import { type RetailerTools, retailerRoutes } from './routes.ts';
 import { retailerTells } from './tells.ts';
 

@@ -36,7 +36,7 @@ export async function feedUnderTest(now = '2026-11-15T09:00:00Z') {
   const silent = () => undefined;
   const error = (_: unknown, words: string) => void told.push(words);
   const log = { debug: silent, info: silent, warn: silent, error } as unknown as Logger;
-  const { kysely, clock, url, house } = feature;
+  const { kysely, clock, url, services } = feature;
 
   return {
     ...feature,
@@ -56,7 +56,7 @@ export async function feedUnderTest(now = '2026-11-15T09:00:00Z') {
     },
     /** As a worker does, without what it sends itself for later. */
     async read() {
-      for (const job of jobs) await performJob({ databaseUrl: url, kysely, clock, log, jobs }, house.boss, job, {});
+      for (const job of jobs) await performJob({ databaseUrl: url, kysely, clock, log, jobs }, services.boss, job, {});
     },
     /** A book on sale, with its art. */
     async bookOnSale(artId: number, more: object = {}, edition: 'ebook' | 'print' = 'ebook') {

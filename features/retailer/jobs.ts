@@ -4,8 +4,8 @@ import type { Kinds } from '@pero/works/actions/kinds';
 import { isConnected, type Retailer } from './actions/retailer.ts';
 import { feedJobs } from './jobs/feed.ts';
 import { publicationJobs } from './jobs/publication.ts';
+import { relayJobs } from './jobs/relay.ts';
 import { replyJobs } from './jobs/replies.ts';
-import { toldBelowJobs } from './jobs/told-below.ts';
 import { PACE, type Pace } from './rules/errands.ts';
 
 export type RetailerJobTools = Kinds & {
@@ -18,7 +18,7 @@ export type RetailerJobTools = Kinds & {
 export function retailerJobs(tools: RetailerJobTools): Job[] {
   const pace = tools.pace ?? PACE;
   const speaking = [...publicationJobs({ ...tools, pace }), ...feedJobs(tools), ...replyJobs({ ...tools, pace })];
-  const jobs = [...speaking, ...toldBelowJobs];
+  const jobs = [...speaking, ...relayJobs];
   return isConnected(tools.retailer) ? jobs : jobs.map(atRest);
 }
 

@@ -32,7 +32,7 @@ async function shownReplies({ browser, bookId }: Seller): Promise<ReviewReply[]>
 }
 
 async function sweep() {
-  await world.house.boss.send('retailer.send-due-replies', {});
+  await world.services.boss.send('retailer.send-due-replies', {});
   await world.runJobs();
 }
 

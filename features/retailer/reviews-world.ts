@@ -83,7 +83,7 @@ export async function reviewsUnderTest() {
     budgets,
     somebody,
     personIn,
-    /** The breaker's own clock; the house's stands still as well. */
+    /** The breaker's own clock; the platform's stands still as well. */
     rest: (ms: number) => {
       breakers.ms += ms;
     },

@@ -159,7 +159,7 @@ describe('what is kept of answers', () => {
         .where('question', 'like', `%/arts/${art}/reviews%`)
         .execute();
     const forget = async () => {
-      await world.house.boss.send('retailer.forget-answers', {});
+      await world.services.boss.send('retailer.forget-answers', {});
       await world.runJobs();
     };
     world.later(29 * 86_400);

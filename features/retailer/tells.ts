@@ -8,115 +8,124 @@ import {
   capital,
   type Fact,
   type NamedWork,
+  type NotificationContent,
+  type NotificationRule,
+  notifyAll,
   quoteOf,
   sentence,
-  type Tell,
-  type ToldAll,
-  tellAll,
   tellOfWork,
   titled,
 } from '@pero/server-platform/tells';
 import { submittersOf } from '@pero/works/actions/submitters';
 import type { Edition } from '@pero/works/rules/shop';
-import { retailer } from './heard.ts';
+import { retailer } from './public-events.ts';
 
 /** What the author's side hears of a book in the shop. */
 type OfBook = Fact & { readonly title: string };
 
 function published(
-  heard: OfBook & { readonly edition: Edition; readonly isUpdate: boolean },
+  payload: OfBook & { readonly edition: Edition; readonly isUpdate: boolean },
   work: NamedWork,
-): ToldAll<'retailer.published'> {
-  const told = toWork('retailer.published', heard, work, 'Как идут дела');
-  if (heard.edition === 'print') {
+): NotificationContent<'retailer.published'> {
+  const content = toWork('retailer.published', payload, work, 'Как идут дела');
+  if (payload.edition === 'print') {
     return {
-      ...told,
-      title: `${titled(heard)} теперь и\u00A0на\u00A0бумаге`,
+      ...content,
+      title: `${titled(payload)} теперь и\u00A0на\u00A0бумаге`,
       text: 'Печатная книга появилась в\u00A0магазине: её печатают по\u00A0заказу читателя. Ссылка на\u00A0неё стоит на\u00A0странице книги.',
     };
   }
-  return heard.isUpdate
+  return payload.isUpdate
     ? {
-        ...told,
-        title: `Новая версия ${work.words.genitive} ${titled(heard)} в\u00A0магазине`,
+        ...content,
+        title: `Новая версия ${work.words.genitive} ${titled(payload)} в\u00A0магазине`,
         text: 'Магазин её проверил: теперь читают и\u00A0покупают её. Кто купил книгу раньше, тоже получит новую.',
       }
     : {
-        ...told,
-        title: `${capital(work.words.nominative)} ${titled(heard)} ${work.words.isFeminine ? 'опубликована' : 'опубликован'}`,
+        ...content,
+        title: `${capital(work.words.nominative)} ${titled(payload)} ${work.words.isFeminine ? 'опубликована' : 'опубликован'}`,
         text: 'Она в\u00A0магазине, её можно читать и\u00A0покупать. Ссылка, продажи и\u00A0отзывы\u00A0— на\u00A0странице книги.',
       };
 }
 
-function stuck(heard: OfBook & { readonly reason: string }, work: NamedWork): ToldAll<'retailer.upload-stuck'> {
-  const reason = sentence(heard.reason);
+function stuck(
+  payload: OfBook & { readonly reason: string },
+  work: NamedWork,
+): NotificationContent<'retailer.upload-stuck'> {
+  const reason = sentence(payload.reason);
   return {
-    ...toWork('retailer.upload-stuck', heard, work, 'Что происходит'),
-    title: `Магазин пока не\u00A0взял ${work.words.accusative} ${titled(heard)}`,
+    ...toWork('retailer.upload-stuck', payload, work, 'Что происходит'),
+    title: `Магазин пока не\u00A0взял ${work.words.accusative} ${titled(payload)}`,
     text: `${reason === '' ? '' : `Слова магазина: ${reason} `}Сейчас её смотрит модератор: он отправит книгу ещё раз или вернёт вам и\u00A0напишет, что исправить. Книга цела.`,
   };
 }
 
-function withdrawn(heard: OfBook, work: NamedWork): ToldAll<'retailer.withdrawn'> {
+function withdrawn(payload: OfBook, work: NamedWork): NotificationContent<'retailer.withdrawn'> {
   return {
-    ...toWork('retailer.withdrawn', heard, work, `Открыть ${work.words.accusative}`),
-    title: `${capital(work.words.nominative)} ${titled(heard)} ${work.words.isFeminine ? 'снята' : 'снят'} с\u00A0продажи`,
+    ...toWork('retailer.withdrawn', payload, work, `Открыть ${work.words.accusative}`),
+    title: `${capital(work.words.nominative)} ${titled(payload)} ${work.words.isFeminine ? 'снята' : 'снят'} с\u00A0продажи`,
     text: 'Магазин убрал её с\u00A0полки, как вы просили. У\u00A0тех, кто купил книгу, она осталась. Вернуть её в\u00A0продажу можно на\u00A0странице книги.',
   };
 }
 
-function takenDown(heard: OfBook & { readonly reason: string }, work: NamedWork): ToldAll<'retailer.taken-down'> {
-  const reason = sentence(heard.reason);
+function takenDown(
+  payload: OfBook & { readonly reason: string },
+  work: NamedWork,
+): NotificationContent<'retailer.taken-down'> {
+  const reason = sentence(payload.reason);
   return {
-    ...toWork('retailer.taken-down', heard, work, 'Что можно сделать'),
-    title: `Магазин снял с\u00A0продажи ${work.words.accusative} ${titled(heard)}`,
+    ...toWork('retailer.taken-down', payload, work, 'Что можно сделать'),
+    title: `Магазин снял с\u00A0продажи ${work.words.accusative} ${titled(payload)}`,
     text: `${reason === '' ? '' : `Причина: ${reason} `}Текст цел, у\u00A0купивших книга осталась. Если это ошибка, напишите нам.`,
   };
 }
 
 function reviewAdded(
-  heard: OfBook & { readonly reviewId: number; readonly stars: number | null; readonly text: string },
+  payload: OfBook & { readonly reviewId: number; readonly stars: number | null; readonly text: string },
   work: NamedWork,
-): ToldAll<'retailer.review-added'> {
-  const stars = heard.stars ?? 0;
+): NotificationContent<'retailer.review-added'> {
+  const stars = payload.stars ?? 0;
   const given = stars === 0 ? '' : `, ${counted(stars, 'звезда', 'звезды', 'звёзд')}`;
   return {
-    ...toWork('retailer.review-added', heard, work, 'Прочитать и\u00A0ответить'),
-    ...quoteOf([heard.text]),
-    title: `Новый отзыв на\u00A0${work.words.accusative} ${titled(heard)}${given}`,
+    ...toWork('retailer.review-added', payload, work, 'Прочитать и\u00A0ответить'),
+    ...quoteOf([payload.text]),
+    title: `Новый отзыв на\u00A0${work.words.accusative} ${titled(payload)}${given}`,
     text: 'Его можно прочитать и\u00A0ответить читателю от\u00A0имени автора.',
-    link: `${work.page}?tab=reviews&review=${heard.reviewId}`,
+    link: `${work.page}?tab=reviews&review=${payload.reviewId}`,
     // One review is told once, however often the shop repeats it.
-    about: `retailer.review-added:${heard.subject}:${heard.reviewId}`,
+    about: `retailer.review-added:${payload.subject}:${payload.reviewId}`,
   };
 }
 
-function milestone(heard: OfBook & { readonly sales: number }, work: NamedWork): ToldAll<'retailer.milestone'> {
-  const { sales } = heard;
-  const told = {
-    ...toWork('retailer.milestone', heard, work, 'Как идут дела'),
-    about: `retailer.milestone:${heard.subject}:${sales}`,
+function milestone(
+  payload: OfBook & { readonly sales: number },
+  work: NamedWork,
+): NotificationContent<'retailer.milestone'> {
+  const { sales } = payload;
+  const content = {
+    ...toWork('retailer.milestone', payload, work, 'Как идут дела'),
+    about: `retailer.milestone:${payload.subject}:${sales}`,
   } as const;
   if (sales === 1) {
     return {
-      ...told,
-      title: `Первая покупка: ${titled(heard)}`,
+      ...content,
+      title: `Первая покупка: ${titled(payload)}`,
       text: 'Кто-то только что купил вашу книгу. Поздравляем!',
     };
   }
   return {
-    ...told,
-    title: `${formatNumber(sales)}\u00A0${sales % 10 === 1 && sales % 100 !== 11 ? 'покупка' : 'покупок'}: ${titled(heard)}`,
+    ...content,
+    title: `${formatNumber(sales)}\u00A0${sales % 10 === 1 && sales % 100 !== 11 ? 'покупка' : 'покупок'}: ${titled(payload)}`,
     text: `Вашу книгу купили ${counted(sales, 'раз', 'раза', 'раз')}. Спасибо, что пишете.`,
   };
 }
 
-function toWork<Name extends string>(name: Name, heard: Fact, work: NamedWork, linkWords: string) {
-  return { type: 'books', link: work.page, linkWords, about: aboutOf(name, heard) } as const;
+function toWork<Name extends string>(name: Name, payload: Fact, work: NamedWork, linkWords: string) {
+  return { type: 'books', link: work.page, linkWords, about: aboutOf(name, payload) } as const;
 }
 
 /** To the main moderators, once a day: the list says the rest. */
-function feedQuarantined(_: object, today: Day): ToldAll<'retailer.quarantined'> {
+function feedQuarantined(_: object, today: Day): NotificationContent<'retailer.quarantined'> {
   return {
     type: 'news',
     link: '/operations/',
@@ -130,7 +139,7 @@ function feedQuarantined(_: object, today: Day): ToldAll<'retailer.quarantined'>
 /** The owner and the co-authors hear what became of their book. */
 const toAuthors = ({ db }: Pick<JobAct, 'db'>, { subject }: Fact) => submittersOf(db, subject);
 
-export const retailerTells: readonly Tell[] = [
+export const retailerTells: readonly NotificationRule[] = [
   tellOfWork(retailer.published, { name: 'notifications.retailer-published', programs: 'sales' }, published, toAuthors),
   tellOfWork(
     retailer.uploadStuck,
@@ -152,10 +161,10 @@ export const retailerTells: readonly Tell[] = [
     toAuthors,
   ),
   tellOfWork(retailer.milestone, { name: 'notifications.retailer-milestone', programs: 'sales' }, milestone, toAuthors),
-  tellAll(
+  notifyAll(
     retailer.quarantined,
     { name: 'notifications.retailer-quarantined', isUrgent: true, programs: 'sales' },
-    (heard, { today }) => feedQuarantined(heard, today),
+    (payload, { today }) => feedQuarantined(payload, today),
     ({ db }) => everyoneOf(db, 'main_moderator'),
   ),
 ];

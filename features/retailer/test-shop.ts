@@ -40,7 +40,7 @@ export async function openTestShop() {
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', at(server));
-    const { status, body } = await said(request, url);
+    const { status, body } = await answerTo(request, url);
     const text = JSON.stringify(body);
     switch (state.fault) {
       case null:
@@ -75,7 +75,7 @@ export async function openTestShop() {
     }
   }
 
-  async function said(request: IncomingMessage, url: URL): Promise<{ status: number; body: unknown }> {
+  async function answerTo(request: IncomingMessage, url: URL): Promise<{ status: number; body: unknown }> {
     const [, service, , kind, id, list, uuid = ''] = url.pathname.split('/');
     if (service === 'partner') return replied(request, Number(id), uuid);
     if (service === 'advertising') return { status: 200, body: BANNERS };

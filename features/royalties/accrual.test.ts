@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleDraft } from './actions/draft-money.ts';
 import { royaltyDays } from './actions/earnings.ts';
-import { moneyUnderTest, type Told, testKinds } from './money-world.ts';
+import { moneyUnderTest, type ShopEvent, testKinds } from './money-world.ts';
 
 let world: Awaited<ReturnType<typeof moneyUnderTest>>;
 beforeAll(async () => {
@@ -25,7 +25,14 @@ describe('a sale', () => {
     const userId = await world.person();
     const { art, show } = await world.bookOf(userId);
     await show();
-    const sale: Told = { art, type: 'sale', at: '2026-11-02T10:00:00Z', order: 1, listPrice: 24_900, paid: 19_920 };
+    const sale: ShopEvent = {
+      art,
+      type: 'sale',
+      at: '2026-11-02T10:00:00Z',
+      order: 1,
+      listPrice: 24_900,
+      paid: 19_920,
+    };
     await world.tell([sale]);
     await world.accrueAll();
     expect(await world.balances(userId)).toMatchObject({ earned: 6972, frozen: 0, debt: 0 });
@@ -43,7 +50,7 @@ describe('a sale', () => {
     const recording = await world.bookOf(userId, { volume: 400_000 });
     await world.kysely.deleteFrom('books').where('work_id', '=', recording.bookId).execute();
     await world.kysely.updateTable('works').set({ kind: 'radio-play' }).where('id', '=', recording.bookId).execute();
-    const sale: Told = { art, type: 'sale', at: '2026-11-02T10:00:00Z', order: 2, paid: 10_000 };
+    const sale: ShopEvent = { art, type: 'sale', at: '2026-11-02T10:00:00Z', order: 2, paid: 10_000 };
     await world.tell([sale]);
     await world.accrueAll();
     expect(await world.balances(userId)).toMatchObject({ earned: 3500 });
@@ -95,7 +102,7 @@ test('pages read by subscription bring their part of the fund, whenever the fund
   const userId = await world.person();
   const { art, show } = await world.bookOf(userId);
   await show();
-  const fund: Told = {
+  const fund: ShopEvent = {
     art: 0,
     type: 'fund',
     at: '2026-11-02T10:00:00Z',
@@ -260,7 +267,7 @@ test('whatever is told, in whatever order and pages, comes to the same sums; all
     return people;
   }
 
-  function eventsOf(fact: Fact, arts: readonly number[], year: number): Told[] {
+  function eventsOf(fact: Fact, arts: readonly number[], year: number): ShopEvent[] {
     const month = `${year}-0${fact.month}`;
     if (fact.kind === 'fund') {
       const data = { month, amount: fact.amount, all_hits: 1000 };
@@ -270,13 +277,13 @@ test('whatever is told, in whatever order and pages, comes to the same sums; all
     if (fact.kind === 'read') return [{ art, type: 'read', at: `${month}-10T10:00:00Z`, hits: fact.hits }];
     orders += 1;
     const sold = { art, order: orders, paid: fact.paid, vat: Math.floor(fact.paid / 11) };
-    const sale: Told = { ...sold, type: 'sale', at: `${month}-11T10:00:00Z` };
+    const sale: ShopEvent = { ...sold, type: 'sale', at: `${month}-11T10:00:00Z` };
     return fact.isRefunded ? [sale, { ...sold, type: 'refund', at: `${month}-12T10:00:00Z` }] : [sale];
   }
 });
 
 /** Of two funds of one month the one told last holds, so those keep their order. */
-function shuffled(events: readonly Told[], luck: fc.Stream<number>): Told[] {
+function shuffled(events: readonly ShopEvent[], luck: fc.Stream<number>): ShopEvent[] {
   const funds = events.filter(({ type }) => type === 'fund');
   const rest = events.filter(({ type }) => type !== 'fund');
   const keys = [...luck.take(rest.length)];

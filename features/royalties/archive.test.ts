@@ -24,7 +24,7 @@ afterAll(async () => {
 const DAY = 24 * 3_600_000;
 async function emptyBin(): Promise<void> {
   world.clock.forward(31 * DAY);
-  await world.house.boss.send('books.empty-bin', {});
+  await world.services.boss.send('books.empty-bin', {});
   await world.runJobs('books.empty-bin');
 }
 const binned = () => ({ deleted_at: world.clock.now(), is_published: false });

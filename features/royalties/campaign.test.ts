@@ -1,15 +1,15 @@
 import { accountJobs } from '@pero/accounts/jobs';
 import { accountRoutes } from '@pero/accounts/routes';
 import { day, moscowDay } from '@pero/kernel/day';
-import { retailer } from '@pero/retailer/heard';
+import { retailer } from '@pero/retailer/public-events';
 import type { Act, Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/database/db';
-import { tellers } from '@pero/server-platform/jobs/jobs';
+import { messagingOf } from '@pero/server-platform/jobs/jobs';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { type PlantedBook, plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { campaignDeed, openCampaign } from './actions/campaign.ts';
+import { describeCampaign, openCampaign } from './actions/campaign.ts';
 import type { CampaignStanding } from './contract/campaign.ts';
 import { campaignJobs } from './jobs/campaign.ts';
 import { testKinds } from './money-world.ts';
@@ -22,7 +22,7 @@ const secondFactor = { key: Buffer.alloc(32), siteUrl: 'https://pero.test/' };
 beforeAll(async () => {
   const accounts = accountRoutes({
     documents: () => ({ version: '1', sha256: '' }),
-    deeds: { campaign: campaignDeed({ kinds: testKinds }) },
+    confirmedActions: { campaign: describeCampaign({ kinds: testKinds }) },
     secondFactor,
   });
   const post = async (_: unknown, mail: Mail) => void mails.push(mail);
@@ -73,7 +73,7 @@ async function opened(opens_on = '2026-11-01', closes_on = '2026-12-31') {
       db: asDb(transaction),
       now,
       today: moscowDay(now),
-      ...tellers(transaction as never, world.house, now),
+      ...messagingOf(transaction as never, world.services, now),
     };
     return openCampaign(act as Act, { opens_on: day(opens_on), closes_on: day(closes_on) });
   });

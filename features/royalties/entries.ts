@@ -3,7 +3,7 @@ import { percent } from '@pero/kernel/percent';
 import { type EntryKind, entryKind } from '@pero/ledger/entries';
 import { earned, platform } from '@pero/ledger/rules/account';
 import { plainChain } from '@pero/ledger/rules/chain';
-import { peopleIn, sumOn, type Written } from '@pero/ledger/rules/entry';
+import { type EntryToCheck, peopleIn, sumOn } from '@pero/ledger/rules/entry';
 import { z } from 'zod';
 import { frozen, printing, readers, retailer, vat } from './rules/accounts.ts';
 import { libraryChain, releaseChain, saleChain } from './rules/chain.ts';
@@ -40,8 +40,8 @@ const saleDetail: z.ZodType<SaleDetail> = z.object({
   partOf: kopecks.exactOptional(),
 });
 
-/** Every kopeck that a reader paid is somebody's: the state's, the printer's, the house's or an author's. */
-function saleFault(entry: Written<SaleDetail>, sign: 1 | -1): string | null {
+/** Every kopeck that a reader paid is somebody's: the state's, the printer's, the platform's or an author's. */
+function saleFault(entry: EntryToCheck<SaleDetail>, sign: 1 | -1): string | null {
   const { reckoned, parts, isDraft } = entry.detail;
   const { paid, base, author, house } = reckoned;
   if (paid !== reckoned.vat + reckoned.print + base || base !== author + house) return 'was reckoned to another sum';

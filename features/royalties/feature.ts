@@ -1,27 +1,27 @@
-import type { HandsDeeds } from '@pero/accounts/actions/one-time-codes';
+import type { ProvidesConfirmedActions } from '@pero/accounts/actions/one-time-codes';
 import { moscowDay } from '@pero/kernel/day';
-import type { HandsEntries } from '@pero/ledger/entries';
+import type { ProvidesEntries } from '@pero/ledger/entries';
 import type { Feature } from '@pero/server-platform/feature';
 import type { Kinds } from '@pero/works/actions/kinds';
 import { royaltiesAccess } from './access.ts';
-import { campaignDeed, loadDemoCampaign } from './actions/campaign.ts';
+import { describeCampaign, loadDemoCampaign } from './actions/campaign.ts';
 import { royaltiesPart } from './actions/personal.ts';
 import { royaltyFigures } from './actions/quarantine.ts';
 import { royaltyEntries } from './entries.ts';
-import { royalties as events } from './heard.ts';
 import { royaltyJobs } from './jobs.ts';
+import { royalties as events } from './public-events.ts';
 import type { EntryRouteTools } from './routes/entries.ts';
 import { royaltyRoutes } from './routes.ts';
 import { royaltyTells } from './tells.ts';
 
-export const royalties: Feature<EntryRouteTools & Kinds> & HandsDeeds<Kinds> & HandsEntries = {
+export const royalties: Feature<EntryRouteTools & Kinds> & ProvidesConfirmedActions<Kinds> & ProvidesEntries = {
   name: 'royalties',
   routes: royaltyRoutes,
   jobs: ({ ledger, kinds }) => royaltyJobs({ ledger, kinds }),
   events,
   tells: royaltyTells,
   records: { 'royalties.rights-given': 'from this moment on the royalty of a book is another’s' },
-  deeds: (tools) => ({ campaign: campaignDeed(tools) }),
+  confirmedActions: (tools) => ({ campaign: describeCampaign(tools) }),
   entries: royaltyEntries,
   personal: () => royaltiesPart,
   figures: [({ db, now }) => royaltyFigures(db, now)],

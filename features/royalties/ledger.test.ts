@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { correctRoyalty } from './actions/corrections.ts';
 import { royaltyDays } from './actions/earnings.ts';
 import type { Entry, ListedEntry } from './contract/royalties.ts';
-import { actorOf, moneyUnderTest, type Told } from './money-world.ts';
+import { actorOf, moneyUnderTest, type ShopEvent } from './money-world.ts';
 
 let world: Awaited<ReturnType<typeof moneyUnderTest>>;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('refund' as const), which: fc.nat(20) }),
   fc.record({ kind: fc.constantFrom('claim' as const, 'paid' as const, 'returned' as const) }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+type Step = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
 let orders = 500_000;
 async function sellingAuthor() {
@@ -74,7 +74,7 @@ async function sellingAuthor() {
     userId,
     royalty: () =>
       sum(sold.filter(({ isBack }) => !isBack).map(({ paid }) => percentOf(money(paid), percent(35), 'nearest'))),
-    lives: async (one: Deed) => {
+    lives: async (one: Step) => {
       if (one.kind === 'sale') return sell(one.paid);
       if (one.kind === 'refund') return refund(one.which);
       return one.kind === 'claim' ? claim() : end(one.kind);
@@ -148,7 +148,7 @@ test('[RT10] a part of a sale that is given back leaves the rest: the author, th
     await world.kysely.insertInto('royalty_shares').values({ book_id: bookId, from_at, user_id, weight }).execute();
   }
   const of = { art, order: 777_001 };
-  const refund = (number: number, paid: number): Told => ({
+  const refund = (number: number, paid: number): ShopEvent => ({
     ...of,
     type: 'refund',
     at: '2026-11-06T10:00:00Z',
@@ -174,7 +174,13 @@ test('[RT10] refunds whose sales never come keep nobody else waiting', async () 
   const owner = await world.person();
   const { art, show } = await world.bookOf(owner);
   await show();
-  const of = (order: number, type: 'sale' | 'refund', at: string): Told => ({ art, order, type, at, paid: 10_000 });
+  const of = (order: number, type: 'sale' | 'refund', at: string): ShopEvent => ({
+    art,
+    order,
+    type,
+    at,
+    paid: 10_000,
+  });
   const lost = [888_001, 888_002, 888_003].map((order) => of(order, 'refund', '2026-11-06T10:00:00Z'));
   await world.tell([
     ...lost,

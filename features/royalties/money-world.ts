@@ -73,7 +73,7 @@ function claimEntry(userId: number, payout: number, amount: Money, at: Date): Ne
 }
 
 /** Something that the shop tells; money in kopecks. */
-export type Told = {
+export type ShopEvent = {
   readonly art: number;
   readonly type: 'sale' | 'refund' | 'read' | 'fund';
   readonly at: string;
@@ -189,13 +189,13 @@ export async function moneyUnderTest(
       return { bookId, art, show };
     },
     /** As the shop's feed was applied; `seq` follows the order of this list. */
-    async tell(events: readonly Told[]) {
+    async tell(events: readonly ShopEvent[]) {
       for (const { art, type, at, order, listPrice, paid, vat, hits, data, quantity, refund } of events) {
         numbers += 1;
         const sold = { order_id: order, list_price: listPrice ?? paid, paid, vat };
         const read = { hits, ...(type === 'read' && { mode: 'subscription' }) };
-        const said = refund === undefined ? data : { refund_id: refund };
-        const more = { ...(said && { data: JSON.stringify(said) }), ...(quantity !== undefined && { quantity }) };
+        const fields = refund === undefined ? data : { refund_id: refund };
+        const more = { ...(fields && { data: JSON.stringify(fields) }), ...(quantity !== undefined && { quantity }) };
         const event = { litres_art_id: art, n: numbers, type, at: new Date(at) };
         await kysely
           .insertInto('retailer_events')

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accrueNext, dropFailed, dropUnknown, replayArt, royaltyQuarantine } from './actions/quarantine.ts';
-import { reckoning } from './actions/reckoning-hand.ts';
+import { reckoning } from './actions/reckoning-context.ts';
 import { noteAllTerms } from './actions/terms.ts';
-import { actorOf, moneyUnderTest, type Told, testKinds } from './money-world.ts';
+import { actorOf, moneyUnderTest, type ShopEvent, testKinds } from './money-world.ts';
 
 /** Small in `npm test`; PROVE_RUNS asks for more. */
 const RUNS = Number(process.env.PROVE_RUNS ?? 6);
@@ -20,10 +20,10 @@ const poison = (bookId: number) =>
     `alter table ledger_entries add constraint poison check (book_id is distinct from ${bookId}) not valid`,
   );
 const heal = () => world.asOwner('alter table ledger_entries drop constraint if exists poison');
-const hand = () => reckoning({ inAct: world.inAct, now: world.clock.now(), log: world.house.log }, testKinds);
+const jobContext = () => reckoning({ inAct: world.inAct, now: world.clock.now(), log: world.services.log }, testKinds);
 async function accrueAll(span = 1000) {
-  while (await accrueNext(hand(), span));
-  await accrueNext(hand(), span);
+  while (await accrueNext(jobContext(), span));
+  await accrueNext(jobContext(), span);
 }
 const failing = async () => (await world.inAct(({ db, now }) => royaltyQuarantine(db, now))).failing;
 const asStaff = <T>(work: (act: never) => Promise<T>) =>
@@ -36,7 +36,7 @@ async function bookOnSale() {
   return { userId, ...made };
 }
 let orders = 500_000;
-const sale = (art: number, paid: number): Told => {
+const sale = (art: number, paid: number): ShopEvent => {
   orders += 1;
   return { art, type: 'sale', at: '2026-11-02T10:00:00Z', order: orders, paid };
 };
@@ -73,7 +73,7 @@ describe('an event that cannot be booked', () => {
 
   test('[RY09] of a fund keeps nobody else from their part of it', async () => {
     const [sick, well] = [await bookOnSale(), await bookOnSale()];
-    const read = (art: number): Told => ({ art, type: 'read', at: '2026-10-10T10:00:00Z', hits: 100 });
+    const read = (art: number): ShopEvent => ({ art, type: 'read', at: '2026-10-10T10:00:00Z', hits: 100 });
     await world.tell([read(sick.art), read(well.art)]);
     await accrueAll();
     await poison(sick.bookId);
@@ -112,7 +112,7 @@ const history = fc.array(
 test('[RY09] a work of a kind that nobody has handed over keeps nobody else from their royalty, nor from the rates of the night', async () => {
   const [lost, well] = [await bookOnSale(), await bookOnSale()];
   await world.kysely.updateTable('works').set({ kind: 'lost-kind' }).where('id', '=', lost.bookId).execute();
-  await expect(noteAllTerms(hand(), testKinds)).rejects.toThrow(`terms of work ${lost.bookId}`);
+  await expect(noteAllTerms(jobContext(), testKinds)).rejects.toThrow(`terms of work ${lost.bookId}`);
   const noted = world.kysely
     .selectFrom('royalty_terms')
     .select('book_id')
@@ -146,10 +146,10 @@ type Way = { readonly span: number; readonly year: number; readonly sick: { book
 type World = Awaited<ReturnType<typeof bookOnSale>>[];
 
 /** What the shop says of each fact: a refund is of the last sale of its book that stands, or a sale where there is none. */
-function saidOf(told: readonly Fact[], books: World, year: number): Told[] {
-  const standing = new Map<number, Told[]>();
+function saidOf(told: readonly Fact[], books: World, year: number): ShopEvent[] {
+  const standing = new Map<number, ShopEvent[]>();
   const at = `${year}-03-05T10:00:00Z`;
-  return told.map(({ book, kind, amount }): Told => {
+  return told.map(({ book, kind, amount }): ShopEvent => {
     const art = books[book]?.art ?? 0;
     const sold = standing.get(book) ?? [];
     standing.set(book, sold);

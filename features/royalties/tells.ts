@@ -3,78 +3,80 @@ import { type Day, isDay } from '@pero/kernel/day';
 import { formatMoney, type Money, money } from '@pero/kernel/money';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import {
+  type AddressedNotification,
   aboutOf,
   type Fact,
+  type NotificationContent,
+  type NotificationRule,
+  notify,
+  notifyAll,
   sentence,
-  type Tell,
-  type Told,
-  type ToldAll,
-  tell,
-  tellAll,
   titled,
 } from '@pero/server-platform/tells';
-import { royalties } from './heard.ts';
+import { royalties } from './public-events.ts';
 
 const PAYMENTS = '/statistics/payments/';
 
 /** Nobody's money is changed by hand without their hearing of it. */
-function corrected(heard: Fact & { readonly amount: Money; readonly reason: string }): Told<'royalties.corrected'> {
-  const { amount } = heard;
+function corrected(
+  payload: Fact & { readonly amount: Money; readonly reason: string },
+): AddressedNotification<'royalties.corrected'> {
+  const { amount } = payload;
   const sum = formatMoney(money(Math.abs(amount)), 'kopecks-if-any');
   return {
     type: 'books',
-    userId: heard.subject,
+    userId: payload.subject,
     title: amount < 0 ? `Исправление роялти: списано ${sum}` : `Исправление роялти: начислено ${sum}`,
-    text: `Причина: ${sentence(heard.reason)} Исправление подтвердили два сотрудника, оно видно в\u00A0истории начислений.`,
-    about: aboutOf('royalties.corrected', heard),
+    text: `Причина: ${sentence(payload.reason)} Исправление подтвердили два сотрудника, оно видно в\u00A0истории начислений.`,
+    about: aboutOf('royalties.corrected', payload),
     link: PAYMENTS,
     linkWords: 'К\u00A0счёту',
   };
 }
 
 function reportReady(
-  heard: Fact & { readonly period: string; readonly royalty: Money },
-): Told<'royalties.report-ready'> {
-  const month = monthOf(heard.period);
+  payload: Fact & { readonly period: string; readonly royalty: Money },
+): AddressedNotification<'royalties.report-ready'> {
+  const month = monthOf(payload.period);
   return {
-    userId: heard.subject,
+    userId: payload.subject,
     type: 'books',
-    title: `Отчёт за\u00A0${month} готов: ${sumOf(heard.royalty)}`,
+    title: `Отчёт за\u00A0${month} готов: ${sumOf(payload.royalty)}`,
     text: 'Роялти за\u00A0месяц посчитано и\u00A0добавлено к\u00A0счёту. В\u00A0отчёте видна каждая продажа, от\u00A0цены на\u00A0полке до\u00A0вашей доли.',
     link: '/statistics/?tab=royalty',
     linkWords: 'Посмотреть отчёт',
-    about: `royalties.report-ready:${heard.subject}:${heard.period}`,
+    about: `royalties.report-ready:${payload.subject}:${payload.period}`,
   };
 }
 
 type OfShares = Fact & { readonly title: string; readonly offerId: number };
 
 function sharesOffered(
-  heard: OfShares & { readonly userId: number; readonly weight: number },
-): Told<'royalties.shares-offered'> {
+  payload: OfShares & { readonly userId: number; readonly weight: number },
+): AddressedNotification<'royalties.shares-offered'> {
   return {
-    userId: heard.userId,
+    userId: payload.userId,
     type: 'books',
-    title: `Вам предлагают ${heard.weight}\u00A0% роялти книги ${titled(heard)}`,
+    title: `Вам предлагают ${payload.weight}\u00A0% роялти книги ${titled(payload)}`,
     text: 'Владелец книги предложил, как делить роялти. Доли начнут действовать, когда согласятся все, кто в\u00A0них назван.',
-    link: `/books/${heard.subject}/shares/`,
+    link: `/books/${payload.subject}/shares/`,
     linkWords: 'Посмотреть и\u00A0ответить',
-    about: `royalties.shares-offered:${heard.offerId}`,
+    about: `royalties.shares-offered:${payload.offerId}`,
   };
 }
 
 /** To everybody in the division. */
-function sharesSettled(heard: OfShares, isAgreed: boolean): ToldAll<'royalties.shares-settled'> {
-  const title = titled(heard);
+function sharesSettled(payload: OfShares, isAgreed: boolean): NotificationContent<'royalties.shares-settled'> {
+  const title = titled(payload);
   return {
     type: 'books',
     title: isAgreed ? `Доли роялти книги ${title} согласованы` : `Доли роялти книги ${title} не\u00A0приняты`,
     text: isAgreed
       ? 'Согласны все. С\u00A0этой минуты роялти с\u00A0каждой продажи делится по-новому; прежние продажи не\u00A0пересчитываются.'
       : 'Кто-то из\u00A0названных отказался, поэтому всё остаётся как было. Владелец книги может предложить другие доли.',
-    link: `/books/${heard.subject}/shares/`,
+    link: `/books/${payload.subject}/shares/`,
     linkWords: 'Посмотреть доли',
-    about: `royalties.shares-settled:${heard.offerId}`,
+    about: `royalties.shares-settled:${payload.offerId}`,
   };
 }
 
@@ -90,7 +92,7 @@ function monthOf(period: string): string {
 }
 
 /** To the main moderators, once a day: the list says the rest. */
-function royaltyQuarantined(_: object, today: Day): ToldAll<'royalties.quarantined'> {
+function royaltyQuarantined(_: object, today: Day): NotificationContent<'royalties.quarantined'> {
   return {
     type: 'news',
     link: '/operations/',
@@ -115,10 +117,10 @@ const SETTLED = {
   letterTitle: 'Решено о\u00A0долях роялти',
 } as const;
 
-export const royaltyTells: readonly Tell[] = [
-  tell(royalties.corrected, { name: 'notifications.royalties-corrected', programs: 'money' }, corrected),
-  tell(royalties.reportReady, { name: 'notifications.royalties-report-ready', programs: 'money' }, reportReady),
-  tell(
+export const royaltyTells: readonly NotificationRule[] = [
+  notify(royalties.corrected, { name: 'notifications.royalties-corrected', programs: 'money' }, corrected),
+  notify(royalties.reportReady, { name: 'notifications.royalties-report-ready', programs: 'money' }, reportReady),
+  notify(
     royalties.sharesOffered,
     {
       name: 'notifications.royalties-shares-offered',
@@ -128,22 +130,22 @@ export const royaltyTells: readonly Tell[] = [
     },
     sharesOffered,
   ),
-  tellAll(
+  notifyAll(
     royalties.sharesAgreed,
     { name: 'notifications.shares-agreed', ...SETTLED },
-    (heard) => sharesSettled(heard, true),
+    (payload) => sharesSettled(payload, true),
     sharers,
   ),
-  tellAll(
+  notifyAll(
     royalties.sharesDeclined,
     { name: 'notifications.shares-declined', ...SETTLED },
-    (heard) => sharesSettled(heard, false),
+    (payload) => sharesSettled(payload, false),
     sharers,
   ),
-  tellAll(
+  notifyAll(
     royalties.quarantined,
     { name: 'notifications.royalties-quarantined', isUrgent: true, programs: 'money' },
-    (heard, { today }) => royaltyQuarantined(heard, today),
+    (payload, { today }) => royaltyQuarantined(payload, today),
     ({ db }) => everyoneOf(db, 'main_moderator'),
   ),
 ];

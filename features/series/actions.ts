@@ -35,10 +35,10 @@ import {
 } from './store.ts';
 
 type Page = { readonly limit: number; readonly offset: number };
-type Asked = { readonly status?: SeriesStatus | undefined; readonly book_id?: number | undefined };
+type SeriesQuery = { readonly status?: SeriesStatus | undefined; readonly book_id?: number | undefined };
 
 /** One's own; with a book, every series that it stands in, for whoever works on that book. */
-export async function seriesList(act: Act, { status, book_id }: Asked, page: Page) {
+export async function seriesList(act: Act, { status, book_id }: SeriesQuery, page: Page) {
   if (book_id !== undefined) await requireWorkAccess(act, book_id, 'read');
   const wanted = {
     ownerId: book_id === undefined ? act.actor.userId : null,

@@ -194,7 +194,7 @@ describe('publication', () => {
     const { id } = await seriesOf(vera, [onSale]);
     await vera.browser.post(`/series/${id}/publication`);
     await feature.kysely.updateTable('works').set({ is_published: false }).where('id', '=', onSale).execute();
-    await feature.house.boss.send('series.settle', {});
+    await feature.services.boss.send('series.settle', {});
     await feature.runJobs();
     expect((await vera.browser.get<Series>(`/series/${id}`)).result?.status).toBe('in_progress');
   });

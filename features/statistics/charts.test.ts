@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { statisticsUnderTest, type Told } from './rollup-world.ts';
+import { statisticsUnderTest, type TestEvent } from './rollup-world.ts';
 import { METRICS, SORT_KEYS } from './rules/metrics.ts';
 
 let world: Awaited<ReturnType<typeof statisticsUnderTest>>;
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 beforeEach(() => world.forget());
 
 const days = { from_date: '2026-11-01', to_date: '2026-11-03' };
-const on = (day: number, type: Told['type'], more: Partial<Told> = {}) => ({
+const on = (day: number, type: TestEvent['type'], more: Partial<TestEvent> = {}) => ({
   ...{ type, at: `2026-11-0${day}T09:00:00Z`, ...more },
 });
 

@@ -14,7 +14,7 @@ let files: ReturnType<typeof fileRoutesOf>;
 const folder = mkdtempSync(join(tmpdir(), 'pero-export-'));
 beforeAll(async () => {
   world = await royaltyUnderTest();
-  files = fileRoutesOf(world.house, await diskFiles(folder), exportRoutes);
+  files = fileRoutesOf(world.services, await diskFiles(folder), exportRoutes);
 });
 afterAll(async () => {
   await world.close();

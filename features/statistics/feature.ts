@@ -6,8 +6,8 @@ import { statisticsAccess } from './access.ts';
 import { statisticsDemo } from './actions/demo-part.ts';
 import { statisticsPart } from './actions/personal.ts';
 import { statisticsFigures } from './actions/rollup.ts';
-import { statistics as events } from './heard.ts';
 import { statisticsJobs } from './jobs.ts';
+import { statistics as events } from './public-events.ts';
 import { statisticsFileRoutes, statisticsRoutes } from './routes.ts';
 import { statisticsTells } from './tells.ts';
 

@@ -22,8 +22,8 @@ export async function publishersUnderTest() {
   });
   const folder = mkdtempSync(join(tmpdir(), 'pero-publisher-'));
   const files = await diskFiles(folder);
-  const { kysely, clock, house } = feature;
-  const fileApi = fileRoutesOf(house, files, publisherFileRoutes);
+  const { kysely, clock, services } = feature;
+  const fileApi = fileRoutesOf(services, files, publisherFileRoutes);
   let made = 0;
 
   async function somebody(role: Role): Promise<Actor> {

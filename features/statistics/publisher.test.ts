@@ -1,7 +1,7 @@
 import { giveRights } from '@pero/royalties/actions/rights';
 import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/database/db';
-import { tellers } from '@pero/server-platform/jobs/jobs';
+import { messagingOf } from '@pero/server-platform/jobs/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishersUnderTest } from './publisher-world.ts';
 
@@ -219,7 +219,7 @@ describe('a report as a file', () => {
 describe('two main moderators give the rights of a book', () => {
   const give = (bookId: number, publisherId: number) =>
     world.kysely.transaction().execute((transaction) => {
-      const tell = tellers(transaction as never, world.house, world.clock.now());
+      const tell = messagingOf(transaction as never, world.services, world.clock.now());
       return giveRights({ db: asDb(transaction), ...tell }, { bookId, publisherId, from: world.clock.now() });
     });
 

@@ -12,7 +12,7 @@ import { chartRoutes } from './routes/charts.ts';
 import { readingMapRoutes } from './routes/reading-map.ts';
 
 /** An event as the feed keeps it; what is not said is absent. */
-export type Told = {
+export type TestEvent = {
   readonly art: number;
   readonly type: 'view' | 'trial' | 'like' | 'sale' | 'refund' | 'read' | 'rating' | 'review' | 'comment' | 'fund';
   readonly at: string;
@@ -33,7 +33,7 @@ export type Told = {
 export async function statisticsUnderTest(now = '2026-11-15T09:00:00Z') {
   const routes = [...chartRoutes, ...readingMapRoutes({ kinds: kindsOfWorks([book]) })];
   const feature = await featureUnderTest(routes, { now, jobs: rollupJobs });
-  const { kysely, clock, house, url } = feature;
+  const { kysely, clock, services, url } = feature;
   await feature.asOwner('create table retailer_events_all partition of retailer_events default');
   let number = 0;
   const inTransaction = <T>(work: (db: ReturnType<typeof asDb>) => Promise<T>) =>
@@ -79,7 +79,7 @@ export async function statisticsUnderTest(now = '2026-11-15T09:00:00Z') {
       }
       return id;
     },
-    async tell(events: readonly Told[]) {
+    async tell(events: readonly TestEvent[]) {
       if (events.length === 0) return;
       const rows = events.map(({ art, change, at, ...event }) => {
         number += 1;
@@ -90,8 +90,11 @@ export async function statisticsUnderTest(now = '2026-11-15T09:00:00Z') {
     },
     /** As the worker does, in stretches of so many. */
     async count(atOnce?: number) {
-      const job = { name: 'counting', work: (hand: Parameters<typeof countEvents>[0]) => countEvents(hand, atOnce) };
-      await performJob({ databaseUrl: url, kysely, clock, log: house.log, jobs: [] }, house.boss, job, {});
+      const job = {
+        name: 'counting',
+        work: (context: Parameters<typeof countEvents>[0]) => countEvents(context, atOnce),
+      };
+      await performJob({ databaseUrl: url, kysely, clock, log: services.log, jobs: [] }, services.boss, job, {});
     },
     rebuild: (artId?: number, slice?: number) => rebuildStatistics(inTransaction, artId, slice),
     inTransaction,

@@ -85,8 +85,8 @@ export async function royaltyUnderTest(now = '2026-11-16T09:00:00Z') {
     async hear(name: string, data: object) {
       const job = jobs.find((one) => one.name === name);
       if (!job) throw new Error(`Nobody hears ${name}`);
-      const { house, url } = feature;
-      await performJob({ databaseUrl: url, kysely, clock, log: house.log, jobs }, house.boss, job, data);
+      const { services, url } = feature;
+      await performJob({ databaseUrl: url, kysely, clock, log: services.log, jobs }, services.boss, job, data);
     },
     /** An author before the browser. */
     async author(known: Known = {}) {

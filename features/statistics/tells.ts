@@ -1,24 +1,31 @@
 import { everyoneOf } from '@pero/accounts/actions/recipients';
 import type { Day } from '@pero/kernel/day';
-import { type Fact, type Tell, type Told, type ToldAll, tell, tellAll } from '@pero/server-platform/tells';
-import { statistics } from './heard.ts';
+import {
+  type AddressedNotification,
+  type Fact,
+  type NotificationContent,
+  type NotificationRule,
+  notify,
+  notifyAll,
+} from '@pero/server-platform/tells';
+import { statistics } from './public-events.ts';
 
 function reportFailed(
-  heard: Fact & { readonly report: string; readonly label: string },
-): Told<'statistics.report-failed'> {
+  payload: Fact & { readonly report: string; readonly label: string },
+): AddressedNotification<'statistics.report-failed'> {
   return {
-    userId: heard.subject,
+    userId: payload.subject,
     type: 'books',
-    title: `Отчёт за\u00A0${heard.label || heard.report} не\u00A0отправлен`,
+    title: `Отчёт за\u00A0${payload.label || payload.report} не\u00A0отправлен`,
     text: 'Сделать или доставить его не\u00A0вышло, деньги и\u00A0цифры целы. Попробуйте отправить ещё раз; если письма снова нет, напишите нам.',
     link: '/statistics/?tab=royalty',
     linkWords: 'Отправить ещё раз',
-    about: `statistics.report-failed:${heard.event}`,
+    about: `statistics.report-failed:${payload.event}`,
   };
 }
 
 /** To the main moderators, once a day: the list says the rest. */
-function statisticsQuarantined(_: object, today: Day): ToldAll<'statistics.quarantined'> {
+function statisticsQuarantined(_: object, today: Day): NotificationContent<'statistics.quarantined'> {
   return {
     type: 'news',
     link: '/operations/',
@@ -29,12 +36,12 @@ function statisticsQuarantined(_: object, today: Day): ToldAll<'statistics.quara
   };
 }
 
-export const statisticsTells: readonly Tell[] = [
-  tell(statistics.reportFailed, { name: 'notifications.statistics-report-failed' }, reportFailed),
-  tellAll(
+export const statisticsTells: readonly NotificationRule[] = [
+  notify(statistics.reportFailed, { name: 'notifications.statistics-report-failed' }, reportFailed),
+  notifyAll(
     statistics.quarantined,
     { name: 'notifications.statistics-quarantined', isUrgent: true },
-    (heard, { today }) => statisticsQuarantined(heard, today),
+    (payload, { today }) => statisticsQuarantined(payload, today),
     ({ db }) => everyoneOf(db, 'main_moderator'),
   ),
 ];

@@ -1,22 +1,22 @@
-import type { HandsDeeds } from '@pero/accounts/actions/one-time-codes';
+import type { ProvidesConfirmedActions } from '@pero/accounts/actions/one-time-codes';
 import type { Feature } from '@pero/server-platform/feature';
 import type { UploadPlaces } from '@pero/server-platform/uploads/receive';
 import { verificationAccess } from './access.ts';
 import { verificationDemo } from './actions/demo-part.ts';
 import type { TaxService } from './actions/npd.ts';
 import { sealClearNumbers, WRONG_KEY } from './actions/numbers.ts';
-import { offerDeed } from './actions/offers.ts';
+import { describeOffer } from './actions/offers.ts';
 import { verificationPart } from './actions/personal.ts';
 import type { ScanPlaces } from './actions/scans.ts';
-import { taxDeed } from './actions/tax.ts';
-import { verification as events } from './heard.ts';
+import { describeTaxChange } from './actions/tax.ts';
 import { verificationJobs } from './jobs.ts';
+import { verification as events } from './public-events.ts';
 import { verificationFileRoutes, verificationRoutes, verificationUploads } from './routes.ts';
 import { verificationTells } from './tells.ts';
 
 type Tools = ScanPlaces & UploadPlaces & { readonly taxService: TaxService };
 
-export const verification: Feature<Tools> & HandsDeeds = {
+export const verification: Feature<Tools> & ProvidesConfirmedActions = {
   name: 'verification',
   routes: verificationRoutes,
   files: verificationFileRoutes,
@@ -25,7 +25,7 @@ export const verification: Feature<Tools> & HandsDeeds = {
   events,
   tells: verificationTells,
   records: { 'verification.document-changed': 'papers of a verified person were changed' },
-  deeds: () => ({ offer: offerDeed, tax_data: taxDeed }),
+  confirmedActions: () => ({ offer: describeOffer, tax_data: describeTaxChange }),
   personal: ({ numbers }) => verificationPart(numbers),
   // Numbers of documents from before they were sealed. With another key the site serves, and says what it cannot open.
   atStart: async ({ inAct, log }, { numbers }) => {

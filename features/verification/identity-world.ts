@@ -13,7 +13,7 @@ import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { sealedFiles } from '@pero/server-platform/files/sealed';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/http/csrf';
 import type { Bindings } from '@pero/server-platform/http/request';
-import { tellers } from '@pero/server-platform/jobs/jobs';
+import { messagingOf } from '@pero/server-platform/jobs/jobs';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';
@@ -22,8 +22,8 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { numberKeysOf } from './actions/numbers.ts';
-import type { Judging } from './actions/standing.ts';
-import { taxDeed } from './actions/tax.ts';
+import type { JudgingContext } from './actions/standing.ts';
+import { describeTaxChange } from './actions/tax.ts';
 import type { Verification } from './contract/identity.ts';
 import { identityJobs } from './jobs/identity.ts';
 import { identityRoutes, scanRoutes } from './routes/identity.ts';
@@ -59,14 +59,18 @@ export async function identityUnderTest(now = '2026-11-16T09:00:00Z') {
   const post = async (_act: unknown, mail: Mail) => void mails.push(mail);
   const world = await featureUnderTest(
     [
-      ...accountRoutes({ documents: () => ({ version: '1', sha256: '' }), deeds: { tax_data: taxDeed }, secondFactor }),
+      ...accountRoutes({
+        documents: () => ({ version: '1', sha256: '' }),
+        confirmedActions: { tax_data: describeTaxChange },
+        secondFactor,
+      }),
       ...identityRoutes(places),
     ],
     { jobs: [...accountJobs({ post, siteUrl: 'https://pero.test/' }), ...identityJobs(places, null)], now },
   );
   const site = new Hono<{ Bindings: Bindings }>();
-  site.route('/api/uploads', uploadsOf(world.house, { ...places, purposes: [SCAN_UPLOAD], trustProxy: false }));
-  site.route('/api', fileRoutesOf(world.house, files, scanRoutes(places)));
+  site.route('/api/uploads', uploadsOf(world.services, { ...places, purposes: [SCAN_UPLOAD], trustProxy: false }));
+  site.route('/api', fileRoutesOf(world.services, files, scanRoutes(places)));
   let people = 0;
 
   async function somebody(staff: Staff | null = null): Promise<Person> {
@@ -146,11 +150,11 @@ export async function identityUnderTest(now = '2026-11-16T09:00:00Z') {
       return result?.status;
     },
     /** As a moderator's call does it: one transaction, with its events and jobs. */
-    async judge<T>(work: (act: Judging) => Promise<T>): Promise<T> {
+    async judge<T>(work: (act: JudgingContext) => Promise<T>): Promise<T> {
       const moment = world.clock.now();
       return world.kysely.transaction().execute((transaction) => {
         const inside = transaction as Kysely<Tables>;
-        const tell = tellers(inside, world.house, moment);
+        const tell = messagingOf(inside, world.services, moment);
         return work({ db: asDb(inside), now: moment, today: moscowDay(moment), ...tell });
       });
     },

@@ -35,8 +35,8 @@ async function decided(person: Person, decision: 'approve' | 'return' | 'reject'
   await submit(person);
   await world.judge((act) => takeProfile(act, person.profileId, moderator.actor.userId));
   const remarks = decision === 'return' ? [{ field: 'document_scan', text: 'Не видно дату' }] : [];
-  const said = { reason: decision === 'approve' ? '' : 'Снимок нечёткий', remarks };
-  await world.judge((act) => decideProfile(act, person.profileId, decision, said));
+  const input = { reason: decision === 'approve' ? '' : 'Снимок нечёткий', remarks };
+  await world.judge((act) => decideProfile(act, person.profileId, decision, input));
 }
 
 describe('the document', () => {
@@ -202,8 +202,8 @@ describe('a verification', () => {
       await own.attachBoth(person);
       expect((await submit(person)).status).toBe(200);
       await own.judge((act) => takeProfile(act, person.profileId, judge.actor.userId));
-      const said = { reason: 'Чужой паспорт', remarks: [] };
-      await own.judge((act) => decideProfile(act, person.profileId, 'reject', said));
+      const input = { reason: 'Чужой паспорт', remarks: [] };
+      await own.judge((act) => decideProfile(act, person.profileId, 'reject', input));
       await own.attachBoth(person);
       expect(await own.statusOf(person)).toBe('REJECTED');
       if (time === 3) break;

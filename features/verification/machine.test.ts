@@ -42,7 +42,7 @@ function move(model: Model, event: Parameters<typeof statusAfter>[1], told: stri
   if (told) model.told.push(told);
 }
 
-/** What the house does by itself after every change of a field. */
+/** What the platform does by itself after every change of a field. */
 function settle(model: Model): void {
   const isComplete = model.scans && model.whomIssued;
   if (model.status === 'READY' && !isComplete) move(model, model.wasJudged ? 'emptied-again' : 'emptied');
@@ -218,9 +218,9 @@ function deciding(decision: 'approve' | 'return' | 'reject', told: string): Step
     }
     return true;
   };
-  const said = { reason: 'причина', remarks: [] };
+  const input = { reason: 'причина', remarks: [] };
   return new Step(decision, expected, async (real) => {
-    return (await real.world.judge((act) => decideProfile(act, real.person.profileId, decision, said))) === null;
+    return (await real.world.judge((act) => decideProfile(act, real.person.profileId, decision, input))) === null;
   });
 }
 

@@ -7,7 +7,7 @@ import { type SignedText, textInForce } from '@pero/pages/actions';
 import type { Actor } from '@pero/server-platform/act';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
-import { offerDeed } from './actions/offers.ts';
+import { describeOffer } from './actions/offers.ts';
 import type { OfferInfo } from './contract/offers.ts';
 import { offerRoutes } from './routes/offers.ts';
 
@@ -29,7 +29,10 @@ export async function offersUnderTest() {
   const texts = (slug: string): SignedText => newer.get(slug) ?? textInForce(slug);
   const post = async (_act: unknown, mail: Mail) => void mails.push(mail);
   const documents = () => ({ version: '1', sha256: '' });
-  const routes = [...accountRoutes({ documents, deeds: { offer: offerDeed }, secondFactor }), ...offerRoutes(texts)];
+  const routes = [
+    ...accountRoutes({ documents, confirmedActions: { offer: describeOffer }, secondFactor }),
+    ...offerRoutes(texts),
+  ];
   const jobs = accountJobs({ post, siteUrl: 'https://pero.test/' });
   const world = await featureUnderTest(routes, { jobs, now: NOW });
   let people = 0;

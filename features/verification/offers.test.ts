@@ -187,7 +187,7 @@ describe('[AC15] an upgrade', () => {
 
 describe('[AC38] the signed copy', () => {
   const open = (person: Signer, path: string) => {
-    const api = fileRoutesOf(world.house, {} as never, offerFileRoutes);
+    const api = fileRoutesOf(world.services, {} as never, offerFileRoutes);
     const header = { 'x-test-actor': encodeURIComponent(JSON.stringify(person.actor)) };
     return api.request(path.replace('/api', ''), { headers: header });
   };

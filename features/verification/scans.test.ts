@@ -222,7 +222,7 @@ describe('[AC12] what is kept of a picture', () => {
     await own.upload(owner, await photo());
     expect(own.onDisk().length).toBeGreaterThan(0);
     own.clock.forward(3_600_001);
-    const hand = { inAct: own.judge, now: own.clock.now(), log: own.house.log };
+    const hand = { inAct: own.judge, now: own.clock.now(), log: own.services.log };
     await clearUploads(hand as never, own.places);
     expect(own.onDisk()).toEqual([]);
     await own.close();

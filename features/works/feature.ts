@@ -1,7 +1,7 @@
 import type { Feature } from '@pero/server-platform/feature';
 import { worksAccess } from './access.ts';
-import { works as events } from './heard.ts';
 import { workJobs } from './jobs.ts';
+import { works as events } from './public-events.ts';
 import { listRoutes } from './routes/lists.ts';
 import { personRoutes } from './routes/persons.ts';
 

@@ -1,11 +1,7 @@
 /** The sixth sign of an account of a clearing currency may be a letter that stands for a digit. */
 const LETTERS = 'ABCEHKMPTX';
 
-/**
- * Does it look like a БИК? It has no check digit.
- *
- * @example isBik('044525225') // true
- */
+/** Does it look like a БИК? It has no check digit. */
 export function isBik(text: string): boolean {
   return /^[012]\d{8}$/.test(text);
 }
@@ -13,8 +9,6 @@ export function isBik(text: string): boolean {
 /**
  * Is this an account in the bank with this БИК? The key of the Bank of Russia's rule 515 of 1997: the weights 7, 1, 3
  * over three digits of the БИК and the account, last digits of the products summed, give a whole ten.
- *
- * @example isAccountIn('40602810700000000025', '049805746') // true
  */
 export function isAccountIn(account: string, bik: string): boolean {
   if (!isBik(bik) || !/^\d{5}[\dABCEHKMPTX]\d{14}$/.test(account)) return false;
@@ -23,11 +17,7 @@ export function isAccountIn(account: string, bik: string): boolean {
   return total % 10 === 0;
 }
 
-/**
- * Is it an account in roubles?
- *
- * @example isRoubleAccount('40817810099910004312') // true
- */
+/** Is it an account in roubles? */
 export function isRoubleAccount(account: string): boolean {
   return /^\d{5}810\d{12}$/.test(account);
 }

@@ -1,18 +1,10 @@
-/**
- * Can it be the number of a payment card? Thirteen to nineteen digits, in groups or not, with Luhn's check digit.
- *
- * @example isCard('4111 1111 1111 1111') // true
- */
+/** Can it be the number of a payment card? Thirteen to nineteen digits, in groups or not, with Luhn's check digit. */
 export function isCard(text: string): boolean {
   const digits = text.replace(/[ \u00A0]/g, '');
   return /^[1-9]\d{12,18}$/.test(digits) && luhnSum(digits) % 10 === 0;
 }
 
-/**
- * A card of the national system МИР?
- *
- * @example isMir('2200000000000004') // true
- */
+/** A card of the national system МИР? */
 export function isMir(text: string): boolean {
   return isCard(text) && /^220[0-4]\d{12,15}$/.test(text.replace(/[ \u00A0]/g, ''));
 }

@@ -7,10 +7,7 @@ const PERSON_SECOND = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 
 /**
  * Whose ИНН it is, or null when it is nobody's. No region has the code 00, although zeros satisfy the check digits.
- *
- * @example innKind('500100732259') // 'person'
- * @example innKind('7707083893') // 'organisation'
- * @example innKind('7707083894') // null
+ * `innKind('500100732259')` gives 'person'. `innKind('7707083893')` gives 'organisation'.
  */
 export function innKind(text: string): InnKind | null {
   if (!/^(?:\d{10}|\d{12})$/.test(text) || text.startsWith('00')) return null;
@@ -18,12 +15,10 @@ export function innKind(text: string): InnKind | null {
   return agrees(text, PERSON_FIRST) && agrees(text, PERSON_SECOND) ? 'person' : null;
 }
 
-/** @example isPersonInn('500100732259') // true */
 export function isPersonInn(text: string): boolean {
   return innKind(text) === 'person';
 }
 
-/** @example isOrganisationInn('7707083893') // true */
 export function isOrganisationInn(text: string): boolean {
   return innKind(text) === 'organisation';
 }

@@ -1,17 +1,9 @@
-/**
- * A true ОГРН of an organisation: thirteen digits?
- *
- * @example isOgrn('1027700132195') // true
- */
+/** A true ОГРН of an organisation: thirteen digits? */
 export function isOgrn(text: string): boolean {
   return /^[1-9]\d{12}$/.test(text) && lastDigitAgrees(text, 11);
 }
 
-/**
- * A true ОГРНИП of a sole trader: fifteen digits?
- *
- * @example isOgrnip('304500116000157') // true
- */
+/** A true ОГРНИП of a sole trader: fifteen digits? */
 export function isOgrnip(text: string): boolean {
   return /^[1-9]\d{14}$/.test(text) && lastDigitAgrees(text, 13);
 }

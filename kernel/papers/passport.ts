@@ -19,9 +19,8 @@ const BLANK_MAY_DIFFER_YEARS = 3;
 
 /**
  * Reads series and number; spaces may stand anywhere people put them, also «№».
- *
- * @example passportNumber('45 11 123456') // { series: '4511', number: '123456' }
- * @example passportNumber('4511 12345') // null
+ * `passportNumber('45 11 123456')` gives { series: '4511', number: '123456' }.
+ * `passportNumber('4511 12345')` gives null.
  */
 export function passportNumber(text: string): PassportNumber | null {
   const digits = text.replace(/[\s№-]/g, '');
@@ -29,26 +28,17 @@ export function passportNumber(text: string): PassportNumber | null {
   return { series: digits.slice(0, 4), number: digits.slice(4) };
 }
 
-/** @example formatPassport({ series: '4511', number: '123456' }) // '45 11 123456' with no-break spaces */
+/** `formatPassport({ series: '4511', number: '123456' })` gives '45 11 123456' with no-break spaces. */
 export function formatPassport({ series, number }: PassportNumber): string {
   return `${series.slice(0, 2)}\u00A0${series.slice(2)}\u00A0${number}`;
 }
 
-/**
- * The code of the office that issued a passport. All kinds of office (third digit) occur, so none is refused.
- *
- * @example isDivisionCode('770-001') // true
- * @example isDivisionCode('770001') // false
- */
+/** The code of the office that issued a passport. All kinds of office (third digit) occur, so none is refused. */
 export function isDivisionCode(text: string): boolean {
   return /^\d{3}-\d{3}$/.test(text);
 }
 
-/**
- * Why a passport cannot have been issued on that day; null when it can.
- *
- * @example issueFault({ birthday: day('2000-01-10'), issued: day('2014-01-09') }, today) // 'before-age-14'
- */
+/** Why a passport cannot have been issued on that day; null when it can. */
 export function issueFault({ birthday, issued }: PassportDates, today: Day): IssueFault | null {
   if (issued > today) return 'in-the-future';
   if (issued < FIRST_PASSPORTS) return 'before-the-first-passports';
@@ -57,8 +47,7 @@ export function issueFault({ birthday, issued }: PassportDates, today: Day): Iss
 
 /**
  * The last day a passport is good for: it is exchanged at 20 and at 45, with 90 days to do so. Null: for life.
- *
- * @example validUntil({ birthday: day('2000-01-10'), issued: day('2014-02-01') }) // '2020-04-09'
+ * `validUntil({ birthday: day('2000-01-10'), issued: day('2014-02-01') })` gives '2020-04-09'.
  */
 export function validUntil({ birthday, issued }: PassportDates): Day | null {
   const next = YEARS_OF_EXCHANGE.map((age) => birthdayAt(birthday, age)).find((exchange) => issued < exchange);
@@ -68,8 +57,6 @@ export function validUntil({ birthday, issued }: PassportDates): Day | null {
 /**
  * Doubts to show, not to refuse for: the passport has run out, or its series names the year of a blank
  * printed more than three years away from the issue.
- *
- * @example passportDoubts({ series: '4511', number: '123456' }, dates, today) // ['expired']
  */
 export function passportDoubts(passport: PassportNumber, dates: PassportDates, today: Day): PassportDoubt[] {
   const doubts: PassportDoubt[] = [];

@@ -1,12 +1,7 @@
 /** Numbers up to this one were given out before the check digits existed. */
 const LAST_WITHOUT_CHECK = 1_001_998;
 
-/**
- * A true СНИЛС, with or without its dashes and space?
- *
- * @example isSnils('112-233-445 95') // true
- * @example isSnils('11223344596') // false
- */
+/** A true СНИЛС, with or without its dashes and space? */
 export function isSnils(text: string): boolean {
   if (!/^(?:\d{11}|\d{3}-\d{3}-\d{3}[ -]\d{2})$/.test(text)) return false;
   const digits = text.replace(/\D/g, '');
@@ -15,11 +10,7 @@ export function isSnils(text: string): boolean {
   return Number(number) <= LAST_WITHOUT_CHECK || checkOf(number) === check;
 }
 
-/**
- * The written form of eleven digits.
- *
- * @example formatSnils('11223344595') // '112-233-445 95'
- */
+/** The written form of eleven digits. `formatSnils('11223344595')` gives '112-233-445 95'. */
 export function formatSnils(text: string): string {
   return text.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1-$2-$3 $4');
 }

@@ -23,11 +23,6 @@ export type FromChild =
 /**
  * Does whatever is asked of this process, and ends with the one who asks. As long as the process is not lost in one thing,
  * its heart beats.
- *
- * @example
- * const tasks = { count: (text: string) => text.length };
- * export type CountTasks = typeof tasks;
- * serveTasks(tasks);
  */
 export function serveTasks(tasks: Tasks): void {
   // It ends by being killed, so what Node has learned of the code is kept now: the next one begins sooner.

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { openHand } from './hand.ts';
 import { openPool, type Pool, type PoolOptions } from './pool.ts';
 import type { StubbornTasks } from './testing/stubborn-process.ts';
 import { openTurns } from './turns.ts';
 import { walls } from './walls.ts';
+import { openWorker } from './worker.ts';
 
 const file = new URL('./testing/stubborn-process.ts', import.meta.url);
 // Long enough for the busiest machine: nothing here waits for the end of them.
-const usual = { hands: 2, memoryMb: 300, timeoutMs: 120_000, idleMs: 60_000 };
+const usual = { workers: 2, memoryMb: 300, timeoutMs: 120_000, idleMs: 60_000 };
 const open: Pool<StubbornTasks>[] = [];
 afterEach(() => {
   for (const pool of open.splice(0)) pool.close();
@@ -29,7 +29,7 @@ const whyOf = (call: Promise<unknown>) =>
   );
 
 test('one process does one thing after another, and a conversation keeps it to itself', async () => {
-  const pool = opened({ hands: 1 });
+  const pool = opened({ workers: 1 });
   const sums = await pool.talk('a', async (ask) => [await ask('add', 1), await ask('add', 2)]);
   expect(sums).toEqual([1, 3]);
   expect(await pool.ask('b', 'add', 1)).toBe(4);
@@ -48,7 +48,7 @@ test('[BK20] [BK34] a slow author has one process, others have the rest; his nex
 });
 
 test('[BK34] a process that hangs is found by its silence, killed and replaced', async () => {
-  const pool = opened({ hands: 1, silentMs: 1000 });
+  const pool = opened({ workers: 1, silentMs: 1000 });
   const before = await pool.ask('a', 'who', undefined);
   expect(await whyOf(pool.ask('a', 'hang', undefined))).toBe('hung');
   const after = await pool.ask('b', 'who', undefined);
@@ -57,13 +57,13 @@ test('[BK34] a process that hangs is found by its silence, killed and replaced',
 });
 
 test('a process that waits for ever has a heart that beats, and a limit of time all the same', async () => {
-  const pool = opened({ hands: 1, silentMs: 1800, timeoutMs: 3000 });
+  const pool = opened({ workers: 1, silentMs: 1800, timeoutMs: 3000 });
   await pool.ask('a', 'who', undefined);
   expect(await whyOf(pool.ask('a', 'dawdle', undefined))).toBe('late');
 });
 
 test('[BK34] a fall or a crash is told to whoever asked and takes nobody along; what cannot be done costs nothing', async () => {
-  const pool = opened({ hands: 1 });
+  const pool = opened({ workers: 1 });
   const first = await pool.ask('a', 'who', undefined);
   expect(await whyOf(pool.ask('a', 'refuse', undefined))).toBe('cannot');
   expect(await pool.ask('a', 'who', undefined)).toBe(first);
@@ -87,7 +87,7 @@ test('several pools stand in one line: whoever is served in one waits in the oth
 });
 
 test('one process is let go with its conversation where nothing is to be remembered', async () => {
-  const pool = opened({ hands: 1, idleMs: 0 });
+  const pool = opened({ workers: 1, idleMs: 0 });
   const [first, again] = await pool.talk('a', async (ask) => [
     await ask('who', undefined),
     await ask('who', undefined),
@@ -111,7 +111,7 @@ test('what was asked about before goes to the process that remembers it; apart, 
 });
 
 test('whoever gives up is told so, and the process ends in the midst of it', async () => {
-  const pool = opened({ hands: 1 });
+  const pool = opened({ workers: 1 });
   const before = await pool.ask('a', 'who', undefined);
   const giving = new AbortController();
   const dawdling = pool.talk(
@@ -127,42 +127,42 @@ test('whoever gives up is told so, and the process ends in the midst of it', asy
 });
 
 test('a process asks back in the midst, and does several things at once for whoever wants that', async () => {
-  const hand = openHand<StubbornTasks>(file, usual);
+  const context = openWorker<StubbornTasks>(file, usual);
   const twice = (wanted: number) => Promise.resolve(wanted * 2);
   const thrice = (wanted: number) => Promise.resolve(wanted * 3);
-  const asked = [hand.ask('askBack', 5, { answerChild: twice }), hand.ask('askBack', 7, { answerChild: thrice })];
+  const asked = [context.ask('askBack', 5, { answerChild: twice }), context.ask('askBack', 7, { answerChild: thrice })];
   expect(await Promise.all(asked)).toEqual([10, 21]);
-  hand.close();
+  context.close();
 });
 
 test('whoever asks for too much at once is refused, and nobody else', async () => {
-  const pool = opened({ hands: 2, ownMost: 2 });
+  const pool = opened({ workers: 2, ownMost: 2 });
   const many = Array.from({ length: 6 }, () => whyOf(pool.ask('a', 'dawdle', undefined)));
   expect(await Promise.race(many.slice(3))).toBe('busy');
   expect(await pool.ask('b', 'who', undefined)).toBeGreaterThan(0);
 });
 
 test.runIf(existsSync('/proc/self/status'))('a process that takes too much memory is ended', async () => {
-  const pool = opened({ hands: 1 });
+  const pool = opened({ workers: 1 });
   expect(await whyOf(pool.ask('a', 'grow', undefined))).toMatch(/memory|ended/);
   expect(await pool.ask('a', 'add', 1)).toBe(1);
 });
 
 test.runIf(walls().limits)('the kernel keeps the limit of memory when nobody looks', async () => {
-  const pool = opened({ hands: 1 });
+  const pool = opened({ workers: 1 });
   const before = await pool.ask('a', 'who', undefined);
   expect(readFileSync(`/proc/${before}/limits`, 'utf8')).toMatch(/Max data size +1119879168/);
   expect(await whyOf(pool.ask('a', 'swallow', undefined))).not.toBe('done');
 });
 
 test.runIf(walls().limits)('the kernel ends a process that has used up its time of the processor', async () => {
-  const pool = opened({ hands: 1, cpuSeconds: 1 });
+  const pool = opened({ workers: 1, cpuSeconds: 1 });
   expect(await whyOf(pool.ask('a', 'hang', undefined))).toBe('ended');
 });
 
 test('[R81] a process sees no key: neither its own environment nor anybody else’s has one', async () => {
   process.env.SECRET_OF_TEST = 'a key';
-  const pool = opened({ hands: 1 });
+  const pool = opened({ workers: 1 });
   const pid = await pool.ask('a', 'who', undefined);
   const seen = await pool.ask('a', 'environment', undefined);
   const allowed = ['PATH', 'LANG', 'TZ', 'NODE_COMPILE_CACHE', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
@@ -175,7 +175,7 @@ test('[R81] a process sees no key: neither its own environment nor anybody else�
 });
 
 test.runIf(walls().standing.includes('a user of its own'))('a process of root’s is not root', async () => {
-  const pool = opened({ hands: 1 });
+  const pool = opened({ workers: 1 });
   expect(await pool.ask('a', 'user', undefined)).toBeGreaterThan(1000);
 });
 
@@ -186,7 +186,7 @@ test.runIf(walls().standing.includes('no network'))(
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const pool = opened({ hands: 1 });
+    const pool = opened({ workers: 1 });
     expect(await pool.ask('a', 'connect', port)).not.toBe('connected');
     server.close();
   },

@@ -1,10 +1,10 @@
 import type { Tasks } from './child.ts';
-import { type Hand, type HandOptions, openHand } from './hand.ts';
 import { openTurns, type Turns, type TurnsOptions } from './turns.ts';
 import { Unfinished } from './unfinished.ts';
+import { openWorker, type WorkerOptions, type WorkerProcess } from './worker.ts';
 
 /** Asks one process. */
-export type Ask<Known extends Tasks> = Hand<Known>['ask'];
+export type Ask<Known extends Tasks> = WorkerProcess<Known>['ask'];
 
 export type HowTalked = {
   /** Nobody waits for the answer any more. */
@@ -35,10 +35,10 @@ export type Pool<Known extends Tasks> = {
   readonly close: () => void;
 };
 
-export type PoolOptions = HandOptions &
+export type PoolOptions = WorkerOptions &
   Omit<TurnsOptions, 'atOnce'> & {
     /** Processes at most. */
-    readonly hands: number;
+    readonly workers: number;
     /** A line that several pools stand in together. */
     readonly turns?: Turns;
     /** Each process keeps what one `near` is about, and is asked of nothing else; all of them together stay within `memoryMb`. */
@@ -51,53 +51,49 @@ const REMEMBERED = 32;
 /**
  * Owners take turns, and each has one process at a time: a slow text holds up nobody but its author. One that hangs, takes
  * too long or too much is killed, its caller told, and the next in line gets a fresh one.
- *
- * @example
- * const pool = openPool<CountTasks>(new URL('./count-process.ts', import.meta.url), { hands: 2, memoryMb: 256, timeoutMs: 10_000, idleMs: 60_000 });
- * await pool.ask('author-7', 'count', text);
  */
 export function openPool<Known extends Tasks>(file: URL, options: PoolOptions): Pool<Known> {
-  const turns = options.turns ?? openTurns({ ...options, atOnce: options.hands });
+  const turns = options.turns ?? openTurns({ ...options, atOnce: options.workers });
   /** The one used last is the one that is warm. */
-  let hands: readonly Hand<Known>[] = [];
-  const taken = new Set<Hand<Known>>();
-  const known = new Map<string, Hand<Known>>();
+  let workers: readonly WorkerProcess<Known>[] = [];
+  const taken = new Set<WorkerProcess<Known>>();
+  const known = new Map<string, WorkerProcess<Known>>();
 
-  const handFor = (near: string | undefined): Hand<Known> => {
+  const handFor = (near: string | undefined): WorkerProcess<Known> => {
     const own = near === undefined ? undefined : known.get(near);
-    const free = [...(own ? [own] : []), ...(options.isApart ? [] : hands)].find((hand) => !taken.has(hand));
-    const hand = free ?? openHand<Known>(file, options);
-    hands = [hand, ...hands.filter((each) => each !== hand)];
-    if (near !== undefined) remember(near, hand);
-    return hand;
+    const free = [...(own ? [own] : []), ...(options.isApart ? [] : workers)].find((worker) => !taken.has(worker));
+    const worker = free ?? openWorker<Known>(file, options);
+    workers = [worker, ...workers.filter((each) => each !== worker)];
+    if (near !== undefined) remember(near, worker);
+    return worker;
   };
-  const remember = (near: string, hand: Hand<Known>): void => {
+  const remember = (near: string, worker: WorkerProcess<Known>): void => {
     known.delete(near);
-    known.set(near, hand);
+    known.set(near, worker);
     const [oldest] = known.keys();
     if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
   };
   const isRoom = (): boolean => {
-    const held = hands.reduce((sum, each) => sum + each.memoryMb(), 0);
-    return hands.length <= options.hands && (!options.isApart || held <= options.memoryMb);
+    const held = workers.reduce((sum, each) => sum + each.memoryMb(), 0);
+    return workers.length <= options.workers && (!options.isApart || held <= options.memoryMb);
   };
-  const letGo = (hand: Hand<Known>): void => {
-    hand.close();
-    hands = hands.filter((each) => each !== hand);
-    for (const [near, each] of known) if (each === hand) known.delete(near);
+  const letGo = (worker: WorkerProcess<Known>): void => {
+    worker.close();
+    workers = workers.filter((each) => each !== worker);
+    for (const [near, each] of known) if (each === worker) known.delete(near);
   };
   /** Those unused for longest go first. */
   const makeRoom = (): void => {
-    const free = hands.filter((hand) => !taken.has(hand));
-    while (free.length > 0 && !isRoom()) letGo(free.pop() as Hand<Known>);
+    const free = workers.filter((worker) => !taken.has(worker));
+    while (free.length > 0 && !isRoom()) letGo(free.pop() as WorkerProcess<Known>);
   };
 
   const talk: Pool<Known>['talk'] = (owner, conversation, how = {}) =>
     turns.take(owner, async () => {
       const { givenUp, timeoutMs = options.timeoutMs } = how;
       if (givenUp?.aborted) throw new Unfinished('ended', GIVEN_UP);
-      const hand = handFor(how.near);
-      taken.add(hand);
+      const worker = handFor(how.near);
+      taken.add(worker);
       makeRoom();
       // Work that nobody waits for, or waits for too long, is ended in the midst: the process is begun anew for the next one.
       const { promise: ended, reject } = Promise.withResolvers<never>();
@@ -111,27 +107,27 @@ export function openPool<Known extends Tasks>(file: URL, options: PoolOptions): 
       const ask: Ask<Known> = (task, given, each) => {
         // The process is somebody else's by now.
         if (isOver) return Promise.reject(new Unfinished('ended', 'The conversation is over'));
-        return hand.ask(task, given, { timeoutMs: Math.max(1, end - performance.now()), ...each });
+        return worker.ask(task, given, { timeoutMs: Math.max(1, end - performance.now()), ...each });
       };
       try {
-        return await hand.hold(() => Promise.race([conversation(ask), ended.finally(hand.close)]));
+        return await worker.hold(() => Promise.race([conversation(ask), ended.finally(worker.close)]));
       } finally {
         isOver = true;
         givenUp?.removeEventListener('abort', giveUp);
         clearTimeout(late);
-        taken.delete(hand);
+        taken.delete(worker);
         makeRoom();
       }
     });
   const close = () => {
     turns.close();
-    for (const hand of hands) hand.close();
+    for (const worker of workers) worker.close();
   };
   pools.add(close);
   return {
     talk,
     ask: (owner, task, given, how) => talk(owner, (ask) => ask(task, given), how),
-    isBusy: (near) => taken.has(known.get(near) as Hand<Known>),
+    isBusy: (near) => taken.has(known.get(near) as WorkerProcess<Known>),
     forget: (near) => known.get(near)?.close(),
     close,
   };

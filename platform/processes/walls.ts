@@ -66,7 +66,7 @@ function stands(launcher: readonly string[]): readonly string[] {
   return status === 0 ? launcher : [];
 }
 
-/** May everybody walk down to it? A house in a private folder of root's is closed to a user of its own. */
+/** May everybody walk down to it? A site in a private folder of root's is closed to a user of its own. */
 function isReadableByAll(path: string): boolean {
   if ((statSync(path).mode & 0o005) !== 0o005) return false;
   const parent = dirname(path);

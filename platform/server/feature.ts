@@ -4,16 +4,16 @@ import type { Endpoint } from '@pero/wire/endpoint';
 import type { Db } from './database/db.ts';
 import type { DemoPart } from './demo.ts';
 import type { FileRoute } from './files/routes.ts';
-import type { OneClickDeed } from './http/one-click.ts';
+import type { OneClickAction } from './http/one-click.ts';
 import type { Route } from './http/serve.ts';
 import type { SignedPosts } from './http/signed-posts.ts';
-import type { Hearable } from './jobs/events.ts';
+import type { SubscribableEvent } from './jobs/events.ts';
 import type { Job, JobAct } from './jobs/jobs.ts';
 import type { LiveRoute } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { Figure } from './metrics.ts';
 import type { PersonalPart } from './personal.ts';
-import type { Tell } from './tells.ts';
+import type { NotificationRule } from './tells.ts';
 import type { UploadPurpose } from './uploads/receive.ts';
 
 /** POSTs of another company. Described always; heard only where there is a key that they could be signed with. */
@@ -31,7 +31,7 @@ export type Opening = {
 };
 
 /**
- * What one feature hands in: plain data, and every part may be left out. `Tools` is what it needs of the house, and no
+ * What one feature hands in: plain data, and every part may be left out. `Tools` is what it needs of the platform, and no
  * more of it; `apps` has one value that holds them all.
  */
 export type Feature<Tools = unknown> = {
@@ -44,14 +44,14 @@ export type Feature<Tools = unknown> = {
   readonly streams?: readonly LiveRoute[];
   readonly uploads?: readonly UploadPurpose[];
   readonly signed?: readonly SignedRoute<Tools>[];
-  readonly oneClick?: { readonly at: `/api/${string}`; readonly deed: OneClickDeed };
+  readonly oneClick?: { readonly at: `/api/${string}`; readonly deed: OneClickAction };
   readonly jobs?: (tools: Tools) => readonly Job[];
   /** What it announces, as others hear it. */
-  readonly events?: Readonly<Record<string, Hearable>>;
+  readonly events?: Readonly<Record<string, SubscribableEvent>>;
   /** Of its events those that nobody hears, each with the reason why it is kept. */
   readonly records?: Readonly<Record<string, string>>;
   /** What people are told of it. */
-  readonly tells?: readonly Tell[];
+  readonly tells?: readonly NotificationRule[];
   /** What it holds about a person. */
   readonly personal?: (tools: Tools) => PersonalPart;
   readonly figures?: readonly ((
@@ -68,7 +68,7 @@ export type Feature<Tools = unknown> = {
   readonly access?: AccessRows;
 };
 
-/** The features of a house as one, in the order of the list. What nobody asks for is not made. */
+/** The features of a server as one, in the order of the list. What nobody asks for is not made. */
 export function compose<Tools>(features: readonly Feature<Tools>[], tools: Tools) {
   const all = <Part>(part: (feature: Feature<Tools>) => readonly Part[] | undefined): Part[] =>
     features.flatMap((feature) => part(feature) ?? []);

@@ -1,7 +1,7 @@
 import { type Logger as Pino, pino } from 'pino';
 
 /** Who was turned away, or tried to come in: ids and statuses, never what was typed. */
-export type Turn = {
+export type AccessLogEntry = {
   readonly request: string;
   readonly endpoint: string;
   readonly user: number | null;
@@ -21,8 +21,8 @@ export function openLog(level: string, name: string): Logger {
 
 const TURNED_AWAY = [401, 403, 429];
 
-/** What an investigation asks for later: every call that was turned away, and of the doors themselves (`told`) every one. */
-export function noteTurn(log: Logger, turn: Turn, told?: { readonly result: unknown } | null): void {
+/** What an investigation asks for later: every call that was turned away, and of the doors themselves (`isDoor`) every one. */
+export function noteTurn(log: Logger, turn: AccessLogEntry, told?: { readonly result: unknown } | null): void {
   if (TURNED_AWAY.includes(turn.status)) log.info(turn, 'turned away');
   else if (told !== undefined) log.info({ ...turn, user: turn.user ?? userIn(told?.result) }, 'at the door');
 }

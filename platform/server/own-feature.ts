@@ -2,7 +2,7 @@ import { retentionJobs } from './database/retention.ts';
 import { spaceFigures } from './database/space.ts';
 import type { Feature } from './feature.ts';
 import { deadJobsJobs, jobFigures } from './jobs/dead-jobs.ts';
-import { platform as events } from './jobs/heard.ts';
+import { platform as events } from './jobs/public-events.ts';
 import { mailFigures, mailJobs } from './mail/jobs.ts';
 import type { PostOffice } from './mail/mail.ts';
 import { platformPart } from './personal-platform.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { keysOf, type PersonalPart, runAll, type Whose } from './personal.ts';
+import { type DataSubject, keysOf, type PersonalPart, runAll } from './personal.ts';
 
 /** Things of a person that no feature owns: letters on the way, uploads, what happened. */
-const about = ({ userId }: Whose) => sql`(data->>'userId' = ${`${userId}`} or data->>'ownerId' = ${`${userId}`})`;
+const about = ({ userId }: DataSubject) => sql`(data->>'userId' = ${`${userId}`} or data->>'ownerId' = ${`${userId}`})`;
 
 export const platformPart: PersonalPart = {
   folder: 'прочее',

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Act } from './act.ts';
 import { type Db, tables } from './database/db.ts';
-import type { Hand, JobAct } from './jobs/jobs.ts';
+import type { JobAct, JobContext } from './jobs/jobs.ts';
 
 /** Whose data it is. A place that knows addresses only is asked by the address. */
-export type Whose = {
+export type DataSubject = {
   readonly userId: number;
   readonly profileId: number;
   readonly email: string | null;
@@ -17,7 +17,7 @@ export type Whose = {
  */
 export type Shelf = {
   readonly name: string;
-  readonly rows: (whose: Whose) => RawBuilder<unknown>;
+  readonly rows: (whose: DataSubject) => RawBuilder<unknown>;
   readonly csv?: true;
 };
 
@@ -43,17 +43,17 @@ export type PersonalPart = {
   readonly folder: string;
   readonly shelves: readonly Shelf[];
   /** What no query gives as it is to be read: sealed words, opened. */
-  readonly more?: (db: Db, whose: Whose) => Promise<Readonly<Record<string, unknown>>>;
-  readonly files?: (whose: Whose) => RawBuilder<FileRow>;
+  readonly more?: (db: Db, whose: DataSubject) => Promise<Readonly<Record<string, unknown>>>;
+  readonly files?: (whose: DataSubject) => RawBuilder<FileRow>;
   /** Empty when nothing stands in the way. */
-  readonly bars?: (look: Pick<Act, 'db' | 'now' | 'today'>, whose: Whose) => Promise<readonly Bar[]>;
+  readonly bars?: (look: Pick<Act, 'db' | 'now' | 'today'>, whose: DataSubject) => Promise<readonly Bar[]>;
   /** Why it is put off when its day has come, beside the bars. */
-  readonly waits?: (look: Pick<Act, 'db' | 'now' | 'today'>, whose: Whose) => Promise<readonly Bar[]>;
+  readonly waits?: (look: Pick<Act, 'db' | 'now' | 'today'>, whose: DataSubject) => Promise<readonly Bar[]>;
   /** What the person themselves would do first: their books leave the shop. */
   readonly begin?: (act: Act) => Promise<void>;
-  readonly forget: (act: Forgetting, whose: Whose) => Promise<void>;
+  readonly forget: (act: Forgetting, whose: DataSubject) => Promise<void>;
   /** What the law made us keep, when its day has come. */
-  readonly forgetKept?: (act: Forgetting, whose: Whose) => Promise<void>;
+  readonly forgetKept?: (act: Forgetting, whose: DataSubject) => Promise<void>;
 };
 
 const BATCH = 200;
@@ -63,7 +63,7 @@ const BATCH = 200;
  * as calmly as whoever has one.
  */
 export async function eachBatch<Row>(
-  { inAct }: Pick<Hand, 'inAct'>,
+  { inAct }: Pick<JobContext, 'inAct'>,
   query: RawBuilder<Row>,
   take: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> {

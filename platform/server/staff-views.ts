@@ -16,10 +16,10 @@ export type StaffView =
 
 type Viewing = { readonly what: StaffView; readonly personId: number; readonly subjectId: number };
 
-type Looking = { readonly db: Db; readonly actor: Pick<Actor, 'userId'>; readonly now: Date };
+type ReadContext = { readonly db: Db; readonly actor: Pick<Actor, 'userId'>; readonly now: Date };
 
 /** Written before anything is shown: a viewing that was not recorded did not happen. */
-export async function recordStaffView({ db, actor, now }: Looking, viewing: Viewing): Promise<void> {
+export async function recordStaffView({ db, actor, now }: ReadContext, viewing: Viewing): Promise<void> {
   if (actor.userId === viewing.personId) return;
   await own(db)
     .insertInto('staff_views')

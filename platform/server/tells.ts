@@ -1,12 +1,12 @@
 import type { Db } from './database/db.ts';
-import type { Hearable } from './jobs/events.ts';
+import type { SubscribableEvent } from './jobs/events.ts';
 import type { JobAct } from './jobs/jobs.ts';
 
 /** What programs of a person may listen to, in groups. */
 export type ProgramGroup = 'books' | 'sales' | 'money' | 'profile';
 
 /** What a person is told, without whom. */
-export type Words = {
+export type NotificationText = {
   readonly type: 'books' | 'promo' | 'news';
   readonly title: string;
   readonly text: string;
@@ -21,9 +21,11 @@ export type Words = {
 };
 
 /** To whomever it may concern. `about` names the fact, so that one told twice is shown once. */
-export type ToldAll<Fact extends string> = Words & { readonly about: Fact | `${Fact}:${string}` };
+export type NotificationContent<Fact extends string> = NotificationText & {
+  readonly about: Fact | `${Fact}:${string}`;
+};
 
-export type Told<Fact extends string> = ToldAll<Fact> & { readonly userId: number };
+export type AddressedNotification<Fact extends string> = NotificationContent<Fact> & { readonly userId: number };
 
 /** What somebody's work is called in a sentence, by its case: книга, книги, книге, книгу. */
 export type WorkWords = {
@@ -41,7 +43,7 @@ export type NamedWork = { readonly page: `/${string}`; readonly words: WorkWords
 export type NameWork = (db: Db, work: number) => Promise<NamedWork>;
 
 /** A piece of news that a feature has for people: it hands it in, and the notifications bring it. */
-export type Tell = {
+export type NotificationRule = {
   /** Of its job; it lies in the queue. */
   readonly name: string;
   /** The event that it tells of. */
@@ -55,69 +57,72 @@ export type Tell = {
   /** In letters, instead of a title that holds a stranger's words. */
   readonly letterTitle: string | null;
   /** Null where there is nobody to tell. */
-  readonly telling: (
+  readonly contentOf: (
     act: JobAct,
     data: unknown,
     nameWork: NameWork,
-  ) => Promise<{ readonly people: readonly number[]; readonly told: ToldAll<string> } | null>;
+  ) => Promise<{ readonly people: readonly number[]; readonly content: NotificationContent<string> } | null>;
 };
 
-type How<Fact> = Pick<Tell, 'name'> &
-  Partial<Pick<Tell, 'isUrgent' | 'programs' | 'letterTitle'>> & {
+type RuleOptions<Fact> = Pick<NotificationRule, 'name'> &
+  Partial<Pick<NotificationRule, 'isUrgent' | 'programs' | 'letterTitle'>> & {
     /** A name of its own, where two events are one piece of news. */
     readonly fact?: Fact;
   };
 
-function news(on: string, { name, fact, isUrgent = false, programs = null, letterTitle = null }: How<string>) {
+function news(on: string, { name, fact, isUrgent = false, programs = null, letterTitle = null }: RuleOptions<string>) {
   return { name, on, fact: fact ?? on, isUrgent, programs, letterTitle };
 }
 
 /** An event, and what one person is told of it. */
-export function tell<Name extends string, Hears, Fact extends string = Name>(
-  event: Hearable<Name, Hears>,
-  how: How<Fact>,
-  words: (heard: Hears, act: JobAct) => Told<NoInfer<Fact>> | Promise<Told<NoInfer<Fact>>>,
-): Tell {
+export function notify<Name extends string, Payload, Fact extends string = Name>(
+  event: SubscribableEvent<Name, Payload>,
+  how: RuleOptions<Fact>,
+  words: (
+    payload: Payload,
+    act: JobAct,
+  ) => AddressedNotification<NoInfer<Fact>> | Promise<AddressedNotification<NoInfer<Fact>>>,
+): NotificationRule {
   return {
     ...news(event.name, how),
-    telling: async (act, data) => {
-      const { userId, ...told } = await words(event.read(data), act);
-      return { people: [userId], told };
+    contentOf: async (act, data) => {
+      const { userId, ...content } = await words(event.read(data), act);
+      return { people: [userId], content };
     },
   };
 }
 
 /** An event, what is told of it, and to whom. */
-export function tellAll<Name extends string, Hears, Fact extends string = Name>(
-  event: Hearable<Name, Hears>,
-  how: How<Fact>,
-  words: (heard: Hears, act: JobAct) => ToldAll<NoInfer<Fact>>,
-  people: (act: JobAct, heard: Hears) => Promise<readonly number[]>,
-): Tell {
+export function notifyAll<Name extends string, Payload, Fact extends string = Name>(
+  event: SubscribableEvent<Name, Payload>,
+  how: RuleOptions<Fact>,
+  words: (payload: Payload, act: JobAct) => NotificationContent<NoInfer<Fact>>,
+  people: (act: JobAct, payload: Payload) => Promise<readonly number[]>,
+): NotificationRule {
   return {
     ...news(event.name, how),
-    telling: async (act, data) => {
-      const heard = event.read(data);
-      return { people: await people(act, heard), told: words(heard, act) };
+    contentOf: async (act, data) => {
+      const payload = event.read(data);
+      return { people: await people(act, payload), content: words(payload, act) };
     },
   };
 }
 
 /** The same of a work, which is the subject: its words get its page and its name. */
-export function tellOfWork<Name extends string, Hears extends Fact, About extends string = Name>(
-  event: Hearable<Name, Hears>,
-  how: How<About>,
-  words: (heard: Hears, work: NamedWork, act: JobAct) => ToldAll<NoInfer<About>>,
-  people: (act: JobAct, heard: Hears) => Promise<readonly number[]>,
-): Tell {
+export function tellOfWork<Name extends string, Payload extends Fact, About extends string = Name>(
+  event: SubscribableEvent<Name, Payload>,
+  how: RuleOptions<About>,
+  words: (payload: Payload, work: NamedWork, act: JobAct) => NotificationContent<NoInfer<About>>,
+  people: (act: JobAct, payload: Payload) => Promise<readonly number[]>,
+): NotificationRule {
   return {
     ...news(event.name, how),
-    telling: async (act, data, nameWork) => {
-      const heard = event.read(data);
-      const concerned = await people(act, heard);
+    contentOf: async (act, data, nameWork) => {
+      const payload = event.read(data);
+      const concerned = await people(act, payload);
       // A work that is gone for good concerns nobody, and has no page.
       if (concerned.length === 0) return null;
-      return { people: concerned, told: words(heard, await nameWork(act.db, heard.subject), act) };
+      return { people: concerned, content: words(payload, await nameWork(act.db, payload.subject), act) };
     },
   };
 }

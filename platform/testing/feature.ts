@@ -2,11 +2,11 @@ import type { Actor } from '@pero/server-platform/act';
 import { standingClock } from '@pero/server-platform/clock';
 import { asDb, type Database, type Db, openDatabase } from '@pero/server-platform/database/db';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/http/csrf';
-import type { House } from '@pero/server-platform/http/door';
+import type { Services } from '@pero/server-platform/http/door';
 import { apiOf } from '@pero/server-platform/http/http';
 import type { Route } from '@pero/server-platform/http/serve';
-import type { Hearable, Heard, OwnEvent } from '@pero/server-platform/jobs/events';
-import { type Job, openSender, performJob, prepareQueues, tellers } from '@pero/server-platform/jobs/jobs';
+import type { EventPayload, OwnEvent, SubscribableEvent } from '@pero/server-platform/jobs/events';
+import { type Job, messagingOf, openSender, performJob, prepareQueues } from '@pero/server-platform/jobs/jobs';
 import type { Envelope } from '@pero/wire/envelope';
 import { pino } from 'pino';
 import { administer, cloneDatabase } from './cluster.ts';
@@ -16,7 +16,7 @@ type World = {
   now?: string;
   jobs?: readonly Job[];
   /** The real one of accounts; without it a test says who acts by `as`. */
-  identify?: (world: { db: Db; pool: Database['pool'] }) => House['identify'];
+  identify?: (world: { db: Db; pool: Database['pool'] }) => Services['identify'];
 };
 
 export type Answered<T = unknown> = Envelope<T> & { status: number; headers: Headers };
@@ -32,8 +32,8 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
   const boss = await openSender(cloned.appUrl, log);
   const db = asDb(database.kysely);
   const identify = world.identify?.({ db, pool: database.pool }) ?? identifyByHeader;
-  const house: House = { kysely: database.kysely, clock, log, boss, jobs, identify };
-  const api = apiOf(house, routes, { secureCookies: false, trustProxy: false });
+  const services: Services = { kysely: database.kysely, clock, log, boss, jobs, identify };
+  const api = apiOf(services, routes, { secureCookies: false, trustProxy: false });
 
   return {
     url: cloned.appUrl,
@@ -43,26 +43,31 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
     kysely: database.kysely,
     pool: database.pool,
     clock,
-    house,
+    services,
     http: api,
     /** A browser of a guest, at an address of the network. */
     visitor: (ip?: string) => visitorOf(api, null, ip),
     as: (actor: Actor) => visitorOf(api, actor),
-    /** The same house with other routes: a process that was started with other settings. */
-    withRoutes: (others: readonly Route[], settings: Pick<House, 'answerMs'> = {}) => {
-      const other = apiOf({ ...house, ...settings }, others, { secureCookies: false, trustProxy: false });
+    /** The same server with other routes: a process that was started with other settings. */
+    withRoutes: (others: readonly Route[], settings: Pick<Services, 'answerMs'> = {}) => {
+      const other = apiOf({ ...services, ...settings }, others, { secureCookies: false, trustProxy: false });
       return (actor: Actor) => visitorOf(other, actor);
     },
     /** As the owner of an event would announce it: for tests of whoever hears it. */
-    happened<Hears extends Heard>(event: Hearable<string, Hears>, { subject, ...data }: Omit<Hears, 'event'>) {
+    happened<Hears extends EventPayload>(
+      event: SubscribableEvent<string, Hears>,
+      { subject, ...data }: Omit<Hears, 'event'>,
+    ) {
       const owned: OwnEvent = { ...event, check: () => ({ data, words: {} }) };
       return database.kysely
         .transaction()
-        .execute((transaction) => tellers(transaction, house, clock.now()).announce(owned, { subject }));
+        .execute((transaction) => messagingOf(transaction, services, clock.now()).announce(owned, { subject }));
     },
     /** Runs every waiting job, and those they send, until none is left; of these names alone if any is given. */
     async runJobs(...names: string[]) {
-      const wanted = jobs.filter(({ name, atOnce }) => !atOnce && (names.length === 0 || names.includes(name)));
+      const wanted = jobs.filter(
+        ({ name, inTransaction: atOnce }) => !atOnce && (names.length === 0 || names.includes(name)),
+      );
       let ran = 0;
       for (let idle = false; !idle; ) {
         idle = true;
@@ -92,7 +97,7 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
 
 const ACTOR_HEADER = 'x-test-actor';
 
-const identifyByHeader: House['identify'] = async (headers) => {
+const identifyByHeader: Services['identify'] = async (headers) => {
   const actor = headers.get(ACTOR_HEADER);
   if (!actor) return null;
   const given = JSON.parse(decodeURIComponent(actor)) as Actor;

@@ -2,7 +2,7 @@ import { endpoint } from '@pero/wire/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { actStore } from './act.ts';
-import type { Call, Told } from './call.ts';
+import type { ApiResponse, Call } from './call.ts';
 import { NetworkError, RequestAborted } from './call-errors.ts';
 
 const register = endpoint('POST /account/registration', {
@@ -13,7 +13,7 @@ const register = endpoint('POST /account/registration', {
   output: z.object({ id: z.int() }),
 });
 
-const done = (id: number): Told<{ id: number }> => ({ result: { id }, errors: [], status: 200 });
+const done = (id: number): ApiResponse<{ id: number }> => ({ result: { id }, errors: [], status: 200 });
 const taken = [
   { field: 'email', reason: 'email-taken', messages: ['Пользователь с таким адресом уже зарегистрирован'] },
 ];

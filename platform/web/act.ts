@@ -49,7 +49,7 @@ export function actStore<E extends Endpoint>(call: Call, endpoint: E): ActStore<
       latest += 1;
       const mine = latest;
       become({ ...state, isFetching: true });
-      const { errors, result } = await asked(call, endpoint, input, options);
+      const { errors, result } = await ask(call, endpoint, input, options);
       const ok = errors.length === 0;
       if (mine === latest) {
         become({ isFetched: true, isFetching: false, result: ok ? result : state.result, errors });
@@ -59,7 +59,7 @@ export function actStore<E extends Endpoint>(call: Call, endpoint: E): ActStore<
   };
 }
 
-async function asked<E extends Endpoint>(
+async function ask<E extends Endpoint>(
   call: Call,
   endpoint: E,
   input: z.output<E['input']>,

@@ -38,8 +38,8 @@ const orderPrint = endpoint('POST /orders', {
   output: nothing,
 });
 
-type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
-let heard: Heard;
+type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+let heard: ReceivedRequest;
 let answer: (response: ServerResponse) => void;
 const reported: Error[] = [];
 

@@ -6,7 +6,7 @@ import { reasonFor, wordsFor } from '@pero/wire/words';
 import { z } from 'zod';
 import { backendError, NetworkError, RequestAborted, RequestFailed } from './call-errors.ts';
 
-export type Told<Result> = {
+export type ApiResponse<Result> = {
   /** Null when there are errors, and when the answer is empty (204). Use it only when `errors` is empty. */
   readonly result: Result | null;
   readonly errors: readonly WireError[];
@@ -37,7 +37,7 @@ export type Call = <E extends Endpoint>(
   endpoint: E,
   input: z.output<E['input']>,
   options?: CallOptions,
-) => Promise<Told<ResultOf<E>>>;
+) => Promise<ApiResponse<ResultOf<E>>>;
 
 export type CallEnvironment = {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
@@ -59,13 +59,16 @@ export function callWith(environment: CallEnvironment): Call {
     if (!encoded.success) return { result: null, errors: errorsOf(encoded.error), status: 400 };
     const { path, body } = addressOf(endpoint, encoded.data as Record<string, unknown>);
     const address = options.query && body !== null ? `${path}?${options.query}` : path;
-    const ask = async () => told(endpoint, await send(environment, endpoint, address, body, options), options);
+    const ask = async () => readResponse(endpoint, await send(environment, endpoint, address, body, options), options);
     return options.isQuiet ? ask() : asThePerson(environment, ask);
   };
 }
 
 /** Who is out comes in, who has a second factor shows it, and the same call goes out once more: nothing typed is lost. */
-async function asThePerson<R>(environment: CallEnvironment, ask: () => Promise<Told<R>>): Promise<Told<R>> {
+async function asThePerson<R>(
+  environment: CallEnvironment,
+  ask: () => Promise<ApiResponse<R>>,
+): Promise<ApiResponse<R>> {
   const first = await ask();
   const known = first.status === 401 && (await environment.signInAgain?.()) ? await ask() : first;
   const isFactorAsked = known.status === 403 && known.errors[0]?.field === FACTOR_FIELD;
@@ -105,11 +108,11 @@ function headersOf(environment: CallEnvironment, endpoint: Endpoint, body: unkno
   return headers;
 }
 
-async function told<E extends Endpoint>(
+async function readResponse<E extends Endpoint>(
   endpoint: E,
   response: Response,
   options: CallOptions,
-): Promise<Told<ResultOf<E>>> {
+): Promise<ApiResponse<ResultOf<E>>> {
   const { status } = response;
   if (status === 204) return { result: null, errors: [], status };
   if (status > 499) {

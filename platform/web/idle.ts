@@ -9,7 +9,7 @@ export function whenIdle(browser: IdleWindow, work: () => void): void {
   else browser.setTimeout(work, 1500);
 }
 
-/** Outside services: a failure is told to the house and to nobody else, and stops nothing. */
+/** Outside services: a failure is told to the platform and to nobody else, and stops nothing. */
 export async function quietly(work: () => Promise<unknown> | unknown, report: (error: unknown) => void): Promise<void> {
   try {
     await work();

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@pero/wire/public-settings';
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Call, Told } from './call.ts';
+import type { ApiResponse, Call } from './call.ts';
 import type { Me } from './session.ts';
 
 /** What the server hands to every loader: the way to the API in the person's own name, and the page's settings. */
@@ -22,7 +22,7 @@ export type PageRequest = {
 export const pageRequest = createContext<PageRequest>();
 
 /** Who looks at the page; set by the root before any loader runs. */
-export const whoLooks = createContext<Me>();
+export const viewerContext = createContext<Me>();
 
 type LoaderContext = Readonly<RouterContextProvider>;
 
@@ -32,18 +32,18 @@ export function callFrom(context: LoaderContext): Call {
 }
 
 export function meFrom(context: LoaderContext): Me {
-  return context.get(whoLooks);
+  return context.get(viewerContext);
 }
 
 /** The result of a call, or the page for its refusal: 401 leads to sign-in, the rest to the error page with its status. */
-export async function need<Result>(asked: Promise<Told<Result>>): Promise<Result> {
+export async function need<Result>(asked: Promise<ApiResponse<Result>>): Promise<Result> {
   const { result, errors, status } = await asked;
   if (errors.length === 0 && result !== null) return result;
   throw new Response(errors[0]?.messages[0] ?? '', { status: errors.length === 0 ? 404 : status });
 }
 
 /** What a page can be shown without: null when it cannot be had. */
-export async function orNull<Result>(asked: Promise<Told<Result>>): Promise<Result | null> {
+export async function orNull<Result>(asked: Promise<ApiResponse<Result>>): Promise<Result | null> {
   return asked.then(
     ({ result }) => result,
     () => null,

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const AGAIN_MS = 15_000;
 
-/** Reads the page again while it is looked at, so that what others did meanwhile is seen. Not in the middle of a deed. */
+/** Reads the page again while it is looked at, so that what others did meanwhile is seen. Not in the middle of an action. */
 export function useFresh(isOn = true): void {
   const { revalidate, state } = useRevalidator();
   const isFree = useEffectEvent(() => isOn && state === 'idle');

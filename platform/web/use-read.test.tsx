@@ -3,7 +3,7 @@ import { nothing } from '@pero/wire/shapes';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Told } from './call.ts';
+import type { ApiResponse } from './call.ts';
 import { ReadRefused, useRead } from './use-read.ts';
 
 const countBooks = endpoint('GET /books/count', {
@@ -14,7 +14,7 @@ const countBooks = endpoint('GET /books/count', {
   output: z.object({ total: z.int() }),
 });
 
-function Count({ initial }: { initial?: Told<{ total: number }> }) {
+function Count({ initial }: { initial?: ApiResponse<{ total: number }> }) {
   const { result, isFetching } = useRead(countBooks, {}, { initial });
   return <p>{result ? `${result.total}` : `nothing yet, ${isFetching ? 'asking' : 'silent'}`}</p>;
 }

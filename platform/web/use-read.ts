@@ -4,7 +4,7 @@ import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from './browser-call.ts';
-import type { ResultOf, Told } from './call.ts';
+import type { ApiResponse, ResultOf } from './call.ts';
 
 /** A read that was refused: the query keeps its last good data beside it. */
 export class ReadRefused extends Error {
@@ -30,7 +30,7 @@ export type Read<Result> = {
 
 type ReadOptions<E extends Endpoint> = {
   /** What the loader has brought: shown at once, fetched again only when it has grown old. */
-  readonly initial?: Told<ResultOf<E>> | undefined;
+  readonly initial?: ApiResponse<ResultOf<E>> | undefined;
   readonly isOn?: boolean;
 };
 
@@ -45,9 +45,9 @@ export function useRead<E extends Endpoint>(
     {
       queryKey: keyOf(endpoint, input),
       queryFn: async ({ signal }) => {
-        const told = await call(endpoint, input, { signal });
-        if (told.errors.length > 0) throw new ReadRefused(told);
-        return told;
+        const response = await call(endpoint, input, { signal });
+        if (response.errors.length > 0) throw new ReadRefused(response);
+        return response;
       },
       enabled: isOn,
       ...(initial && { initialData: initial }),
@@ -89,9 +89,9 @@ export function usePages<E extends Endpoint>(
     {
       queryKey: [...keyOf(endpoint, input), 'pages'],
       queryFn: async ({ signal, pageParam }) => {
-        const told = await call(endpoint, { ...input, offset: pageParam } as z.output<E['input']>, { signal });
-        if (told.errors.length > 0) throw new ReadRefused(told);
-        return { rows: (told.result ?? []) as readonly RowOf<E>[], pagination: told.pagination };
+        const response = await call(endpoint, { ...input, offset: pageParam } as z.output<E['input']>, { signal });
+        if (response.errors.length > 0) throw new ReadRefused(response);
+        return { rows: (response.result ?? []) as readonly RowOf<E>[], pagination: response.pagination };
       },
       initialPageParam: 0,
       getNextPageParam: ({ pagination }, pages) =>

@@ -38,7 +38,7 @@ export type Endpoint<
   readonly keptFor: number;
   /** Open to whoever has given the password and not yet the second factor: the doors themselves. */
   readonly beforeFactor: boolean;
-  /** Asks for the second factor shown just now: deeds that move money, or the factor itself. */
+  /** Asks for the second factor shown just now: actions that move money, or the factor itself. */
   readonly freshFactor: boolean;
   /** A door itself, where people come in, go out or change the lock: every call is told to the log, and no answer kept. */
   readonly isDoor: boolean;

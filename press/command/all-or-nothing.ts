@@ -5,12 +5,7 @@ import { Refused } from './refused.ts';
 /** A file to be written. */
 export type NewFile = { readonly path: string; readonly content: Uint8Array | string };
 
-/**
- * Writes all files or none: each goes under a name of its own first, and takes its place when all are there.
- *
- * @example
- * await writeAll([{ path: 'роман.epub', content: bytes }]);
- */
+/** Writes all files or none: each goes under a name of its own first, and takes its place when all are there. */
 export async function writeAll(files: readonly NewFile[]): Promise<void> {
   const drafts = files.map(({ path }, index) => join(dirname(path), `.${basename(path)}.${process.pid}-${index}.new`));
   try {

@@ -9,7 +9,7 @@ const DESIGNS = ['classic', 'modern', 'strict'] as const;
 const TRIMS = ['140x200', '170x240'] as const;
 
 /** What the command was asked to do. */
-export type Wish = {
+export type CommandOptions = {
   readonly from: string;
   readonly to: string;
   readonly output: Output;
@@ -23,13 +23,8 @@ export type Wish = {
 
 const USAGE = 'npm run -s press -- ВХОД ВЫХОД';
 
-/**
- * Understands the words of the command line, or throws `Refused` with the sentence that says what is wrong.
- *
- * @example
- * wishOf(['роман.docx', 'роман.epub', '--title', 'Роман']).output; // 'epub'
- */
-export function wishOf(words: readonly string[]): Wish {
+/** Understands the words of the command line, or throws `Refused` with the sentence that says what is wrong. */
+export function wishOf(words: readonly string[]): CommandOptions {
   const { values, positionals } = parsed(words);
   const [from, to, ...rest] = positionals;
   if (from === undefined || to === undefined || rest.length > 0) {

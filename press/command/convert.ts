@@ -5,7 +5,7 @@ import { toJson } from '@pero/manuscript/json';
 import type { Manuscript, Picture } from '@pero/manuscript/model';
 import type { Report } from '@pero/manuscript/reading/report';
 import type { Finding } from '@pero/print-pdf/finding';
-import type { Wish } from './arguments.ts';
+import type { CommandOptions } from './arguments.ts';
 import { coverFindings, coverPicture } from './cover-picture.ts';
 
 /** What happened on the way: what was changed or lost, and what should be looked at in the book that was made. */
@@ -17,12 +17,9 @@ export type Converted = { readonly bytes: Uint8Array; readonly report: MadeRepor
 /**
  * Reads the manuscript in a thread of its own, changes what was asked, and writes it in the wanted format. The bytes of
  * the manuscript are given to the thread: they are of no use afterwards.
- *
- * @example
- * const { bytes, report } = await convert(wishOf(['a.docx', 'a.epub']), input, undefined, new Date());
  */
 export async function convert(
-  wish: Wish,
+  wish: CommandOptions,
   input: Uint8Array,
   cover: Uint8Array | undefined,
   now: Date,
@@ -35,7 +32,7 @@ export async function convert(
   return { bytes, report: { ...report, findings: [...ofCover, ...findings] } };
 }
 
-function withNames(manuscript: Manuscript, { title, author }: Wish): Manuscript {
+function withNames(manuscript: Manuscript, { title, author }: CommandOptions): Manuscript {
   if (title === undefined && author === undefined) return manuscript;
   const { info } = manuscript;
   const authors = author === undefined ? info.authors : peopleOf(author);
@@ -52,7 +49,7 @@ function withCover(manuscript: Manuscript, picture: Picture | undefined): Manusc
 type Written = { readonly bytes: Uint8Array; readonly findings?: readonly Finding[] };
 
 /** Writers are loaded only when needed: the one for print is larger than all the rest. */
-async function written(book: Manuscript, { output, design, trim }: Wish, now: Date): Promise<Written> {
+async function written(book: Manuscript, { output, design, trim }: CommandOptions, now: Date): Promise<Written> {
   switch (output) {
     case 'epub': {
       const { writeEpub } = await import('@pero/epub/write');

@@ -7,12 +7,7 @@ import { Refused } from './refused.ts';
 /** What the shops take. */
 const LEAST = { width: 1600, height: 2400 } as const;
 
-/**
- * The picture that the book gets as its cover. Throws `Refused` when the bytes are no whole JPEG or PNG.
- *
- * @example
- * coverPicture(readFileSync('cover.jpg')).mime; // 'image/jpeg'
- */
+/** The picture that the book gets as its cover. Throws `Refused` when the bytes are no whole JPEG or PNG. */
 export function coverPicture(bytes: Uint8Array): Picture {
   const found = sniffPicture(bytes);
   if (found.kind === 'broken') throw new Refused(DAMAGED);
@@ -25,12 +20,7 @@ export function coverPicture(bytes: Uint8Array): Picture {
 
 const DAMAGED = 'Рисунок обложки повреждён: сохраните его заново и повторите.';
 
-/**
- * What the author should know of the cover before the book goes to a shop.
- *
- * @example
- * coverFindings({ width: 60, height: 40 }).map(({ code }) => code); // ['cover-small']
- */
+/** What the author should know of the cover before the book goes to a shop. */
 export function coverFindings({ width, height }: Pick<Picture, 'width' | 'height'>): readonly Finding[] {
   if (width >= LEAST.width && height >= LEAST.height) return [];
   const message = `Обложка мала для магазинов: ${width}×${height} точек, нужно не меньше ${LEAST.width}×${LEAST.height}.`;

@@ -29,9 +29,6 @@ const PAIRS: readonly (readonly [keyof Files, keyof Files])[] = [
 /**
  * Throws `Refused` when something would be written over the manuscript, the cover or the other thing that is written:
  * the same path, another spelling of it, or a link to it.
- *
- * @example
- * await requireDistinct({ from: '/a.docx', cover: undefined, to: '/./a.docx', report: undefined }); // throws
  */
 export async function requireDistinct(files: Files): Promise<void> {
   for (const [first, second] of PAIRS) {

@@ -7,12 +7,7 @@ const SEVERITIES: Readonly<Record<Remark['severity'], string>> = {
   info: 'К сведению',
 };
 
-/**
- * The report as a file: lines to read for `.txt` and `.md`, JSON for everything else.
- *
- * @example
- * reportFile(report, 'отчёт.txt'); // 'Изменено: Разметка страницы с ошибками исправлена (глава 2)…'
- */
+/** The report as a file: lines to read for `.txt` and `.md`, JSON for everything else. */
 export function reportFile(report: MadeReport, path: string): string {
   if (!/\.(?:txt|md)$/i.test(path)) return `${JSON.stringify(report, null, 2)}\n`;
   const remarks = report.remarks.map(({ severity, message, place }) => {

@@ -1,9 +1,4 @@
-/**
- * How bright a colour is to the eye, 0 to 1, by WCAG.
- *
- * @example
- * luminanceOf('#ffffff'); // 1
- */
+/** How bright a colour is to the eye, 0 to 1, by WCAG. `luminanceOf('#ffffff')` gives 1. */
 export function luminanceOf(colour: string): number {
   const [red, green, blue] = channelsOf(colour).map(linear);
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
@@ -18,23 +13,13 @@ function channelsOf(colour: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/**
- * How well two colours can be told apart, 1 to 21, by WCAG.
- *
- * @example
- * contrastOf('#000000', '#ffffff'); // 21
- */
+/** How well two colours can be told apart, 1 to 21, by WCAG. `contrastOf('#000000', '#ffffff')` gives 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/**
- * A colour on the way from one to another.
- *
- * @example
- * mix('#000000', '#ffffff', 0.5); // '#808080'
- */
+/** A colour on the way from one to another. `mix('#000000', '#ffffff', 0.5)` gives '#808080'. */
 export function mix(from: string, to: string, share: number): string {
   const ends = channelsOf(to);
   const channels = channelsOf(from).map((channel, at) => Math.round(channel + ((ends[at] ?? 0) - channel) * share));
@@ -43,9 +28,7 @@ export function mix(from: string, to: string, share: number): string {
 
 /**
  * The first of the colours that can be read on the ground (4.5 or more), or the best of them.
- *
- * @example
- * readableOn('#ffffff', ['#eeeeee', '#222222']); // '#222222'
+ * `readableOn('#ffffff', ['#eeeeee', '#222222'])` gives '#222222'.
  */
 export function readableOn(ground: string, colours: readonly string[]): string {
   const good = colours.find((colour) => contrastOf(ground, colour) >= 4.5);

@@ -1,6 +1,6 @@
 import { typesetText } from '@pero/typography/suggest';
 import { BACKGROUNDS, type BackgroundName, backgroundAt } from './backgrounds/all.ts';
-import { type Box, moved, rect } from './drawing.ts';
+import { type Box, rect, translated } from './drawing.ts';
 import { LAYOUTS } from './layouts/all.ts';
 import type { Letters } from './letters/letters.ts';
 import { ageMark, BADGE, BADGE_GAP, type PlacedMark, stripsFor } from './marks.ts';
@@ -39,9 +39,6 @@ const WIDTH = 1000;
 /**
  * Works a cover out: where everything is, before anything is drawn. Titles are set by the rules of typography first, so
  * «"Мы" - роман» becomes «Мы» — роман, and no preposition ends a line.
- *
- * @example
- * compose(model, letters).texts.find(({ role }) => role === 'title')?.box;
  */
 export function compose(model: CoverModel, letters: Letters, format: Format = FRONT, own?: OwnPicture): Composition {
   const scale = WIDTH / format.width;
@@ -104,7 +101,7 @@ function artFor(stage: Stage, { wish }: Layout, canvas: Box, isToFoot: boolean, 
     ...(wish.plate && { plate: within(wish.plate(stage), canvas) }),
   };
   const art = wish.isBare ? BACKGROUNDS.plain(scene) : pictured(scene, seed.name, model, own);
-  return { ...art, drawing: moved(canvas.x, canvas.y, art.drawing) };
+  return { ...art, drawing: translated(canvas.x, canvas.y, art.drawing) };
 }
 
 function within({ left, right, middle }: Plate, canvas: Box): Plate {

@@ -1,6 +1,6 @@
 import { BACKGROUND_NAMES, indexOf } from './backgrounds/all.ts';
 import { genreGroupOf } from './genre-codes.ts';
-import { GENRE_GROUPS, type GenreGroup } from './genre-looks.ts';
+import { GENRE_GROUPS, type GenreGroup } from './genre-styles.ts';
 import { type CoverModel, coverModel, type LegalMarks } from './model.ts';
 import { randomOf, seedOf } from './random.ts';
 
@@ -18,24 +18,21 @@ export type CoverlessBook = {
 /**
  * A cover for a book that has none: the look that suits its genre, chosen by title and seed. The same book and seed give
  * the same cover.
- *
- * @example
- * coverFor({ title: 'Янтарный брод', author: 'Вера Околицына', genre: 'sf_fantasy' }).layout; // 'framed'
  */
 export function coverFor({ title, author, genre, seed = 0, marks = {} }: CoverlessBook): CoverModel {
   const group: GenreGroup = GENRE_GROUPS[genreGroupOf(genre)];
   const first = seedOf(title) % group.looks.length;
-  const look = group.looks[(first + Math.abs(Math.trunc(seed))) % group.looks.length] ?? group.looks[0];
+  const style = group.looks[(first + Math.abs(Math.trunc(seed))) % group.looks.length] ?? group.looks[0];
   const variant = Math.floor(randomOf(seedOf(`${title}|${author}|${seed}`)).next() * VARIANTS);
   return coverModel({
     title,
     author,
     genre: group.word,
-    layout: look.layout,
-    palette: look.palette,
-    image: { randomBgIdx: indexOf(look.background, variant) },
-    ornament: look.ornament,
-    font: { family: look.font, style: look.style },
+    layout: style.layout,
+    palette: style.palette,
+    image: { randomBgIdx: indexOf(style.background, variant) },
+    ornament: style.ornament,
+    font: { family: style.font, style: style.style },
     marks,
   });
 }

@@ -1,4 +1,4 @@
-import type { GenreGroupName } from './genre-looks.ts';
+import type { GenreGroupName } from './genre-styles.ts';
 
 /** The codes of FictionBook's genres by group. */
 const CODES: Readonly<Record<GenreGroupName, string>> = {
@@ -71,9 +71,7 @@ const GROUP_OF = new Map(
 
 /**
  * The group of a genre code, or of a group's own name; «Прочее» when it is neither.
- *
- * @example
- * genreGroupOf('det_classic'); // 'Детективы'
+ * `genreGroupOf('det_classic')` gives 'Детективы'.
  */
 export function genreGroupOf(genre: string): GenreGroupName {
   return GROUP_OF.get(genre) ?? (Object.hasOwn(CODES, genre) ? (genre as GenreGroupName) : 'Прочее');

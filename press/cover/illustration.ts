@@ -13,9 +13,6 @@ const KNOWN: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];
 /**
  * A picture of the text made ready for every format: upright, sRGB, JPEG or PNG, no larger than a page needs, and
  * without what cameras write into pictures. Throws `BadPicture` with one Russian sentence.
- *
- * @example
- * const { bytes, mime } = await illustration(upload);
  */
 export async function illustration(picture: Uint8Array): Promise<PaintedPicture> {
   const { format, width, height, hasAlpha } = await factsOf(picture);

@@ -7,7 +7,7 @@ import { contrastOf } from './colour.ts';
 import { FRONT, SQUARE } from './compose.ts';
 import { coverFor } from './cover-for.ts';
 import { genreGroupOf } from './genre-codes.ts';
-import { GENRE_GROUPS } from './genre-looks.ts';
+import { GENRE_GROUPS } from './genre-styles.ts';
 import { LAYOUT_NAMES } from './layouts/names.ts';
 import type { Letters } from './letters/letters.ts';
 import { openLetters } from './letters/open-letters.ts';

@@ -21,9 +21,6 @@ const LIGHT: Tone = { ground: '#ffffff', ink: '#111111' };
 /**
  * A ready cover of the author's with the marks of the law: the age on it, the warnings on strips below it, so that they
  * hide nothing. Throws `BadPicture` when it cannot be a cover.
- *
- * @example
- * const { jpeg } = await markedPicture(bytes, { age: 18, obscene: true });
  */
 export async function markedPicture(bytes: Uint8Array, marks: LegalMarks): Promise<MarkedPicture> {
   const own = sizeOf(await requireCoverPicture(bytes));

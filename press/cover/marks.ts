@@ -34,12 +34,7 @@ export type Strips = {
   ) => readonly PlacedMark[];
 };
 
-/**
- * The strips that the marks need on a cover of this height. They stand at the foot, over the whole width.
- *
- * @example
- * stripsFor({ obscene: true }, 1600, letters).height; // about 115
- */
+/** The strips that the marks need on a cover of this height. They stand at the foot, over the whole width. */
 export function stripsFor(marks: LegalMarks, height: number, letters: Letters): Strips {
   const makers = [
     ...(marks.drugs ? [drugsStrip(letters)] : []),
@@ -174,12 +169,7 @@ function written(
 export const BADGE = 88;
 export const BADGE_GAP = 26;
 
-/**
- * The age mark in the lower right corner of a stage, or nothing.
- *
- * @example
- * ageMark({ age: 16 }, { right: 920, bottom: 1520 }, tone, letters);
- */
+/** The age mark in the lower right corner of a stage, or nothing. */
 export function ageMark(
   marks: LegalMarks,
   corner: { readonly right: number; readonly bottom: number },

@@ -41,12 +41,7 @@ export type CoverModel = {
   readonly marks: LegalMarks;
 };
 
-/**
- * A cover with everything set; what is not given is plain.
- *
- * @example
- * coverModel({ title: 'Долгая вода', author: 'Вера Околицына' }).layout; // 'plate'
- */
+/** A cover with everything set; what is not given is plain. */
 export function coverModel(known: Partial<CoverModel> & Pick<CoverModel, 'title' | 'author'>): CoverModel {
   return {
     genre: '',
@@ -63,9 +58,6 @@ export function coverModel(known: Partial<CoverModel> & Pick<CoverModel, 'title'
 /**
  * A cover read from stored JSON: every field that is missing or unknown gets its plain value, so old and foreign
  * configurations still make a cover.
- *
- * @example
- * readModel(JSON.parse(stored), { title: book.title, author: book.author });
  */
 export function readModel(stored: unknown, book: { readonly title: string; readonly author: string }): CoverModel {
   const from = fieldsOf(stored);
@@ -121,10 +113,7 @@ function marksOf(from: Readonly<Record<string, unknown>>): LegalMarks {
 }
 
 /**
- * The age that goes on the cover: 18 for a book with obscene language.
- *
- * @example
- * ageOf({ age: 12, obscene: true }); // 18
+ * The age that goes on the cover: 18 for a book with obscene language. `ageOf({ age: 12, obscene: true })` gives 18.
  */
 export function ageOf({ age, obscene }: LegalMarks): Age | undefined {
   return obscene ? 18 : age;

@@ -1,4 +1,4 @@
-import { disc, line, moved, shape } from './drawing.ts';
+import { disc, line, shape, translated } from './drawing.ts';
 
 /** Each stands in the middle of a square of 100. */
 const ORNAMENTS: Readonly<Record<string, (colour: string) => string>> = {
@@ -37,25 +37,17 @@ const ORNAMENTS: Readonly<Record<string, (colour: string) => string>> = {
 /** The name of an ornament. */
 export type OrnamentName = 'none' | 'leaf' | 'cross' | 'star' | 'diamonds' | 'wave' | 'feather' | 'branch';
 
-/**
- * All names, in the order of the screen.
- *
- * @example
- * ORNAMENT_NAMES.includes('feather'); // true
- */
+/** All names, in the order of the screen. */
 export const ORNAMENT_NAMES = Object.keys(ORNAMENTS) as readonly OrnamentName[];
 
-/**
- * An ornament in a square, by its middle.
- *
- * @example
- * ornament('star', { x: 500, y: 1200, size: 90 }, '#5a2b20');
- */
+/** An ornament in a square, by its middle. */
 export function ornament(
   name: OrnamentName,
   place: { readonly x: number; readonly y: number; readonly size: number },
   colour: string,
 ): string {
   const drawing = ORNAMENTS[name]?.(colour) ?? '';
-  return drawing === '' ? '' : moved(place.x - place.size / 2, place.y - place.size / 2, drawing, place.size / 100);
+  return drawing === ''
+    ? ''
+    : translated(place.x - place.size / 2, place.y - place.size / 2, drawing, place.size / 100);
 }

@@ -29,9 +29,6 @@ export type PictureFacts = {
 /**
  * Whether the bytes are a picture that can be a whole cover: JPEG or PNG, large enough, not too heavy, no bomb.
  * Throws `BadPicture` with the sentence for the author.
- *
- * @example
- * const { width, height } = await requireCoverPicture(bytes);
  */
 export async function requireCoverPicture(bytes: Uint8Array): Promise<PictureFacts> {
   const facts = await requirePicture(bytes);
@@ -72,12 +69,7 @@ function unreadable(): BadPicture {
   return new BadPicture('unreadable', 'Файл обложки повреждён: картинку не удалось прочитать');
 }
 
-/**
- * The picture made ready for the builder: upright, in sRGB, no larger than a cover needs, as a `data:` address.
- *
- * @example
- * coverSvg(model, letters, FRONT, await ownPicture(bytes));
- */
+/** The picture made ready for the builder: upright, in sRGB, no larger than a cover needs, as a `data:` address. */
 export async function ownPicture(bytes: Uint8Array): Promise<OwnPicture> {
   await requirePicture(bytes);
   try {

@@ -17,12 +17,7 @@ const palette = (colours: string): Palette => {
   return { ground, ink, deep, onDeep, accent, second, glow };
 };
 
-/**
- * The palettes of the constructor by name: ground, ink, deep, on deep, accent, second, glow.
- *
- * @example
- * PALETTES.water.accent; // '#e8703a'
- */
+/** The palettes of the constructor by name: ground, ink, deep, on deep, accent, second, glow. */
 export const PALETTES = {
   water: palette('#e9e1cf #16343b #16444b #e9e1cf #e8703a #2f6a70 #f7e4c3'),
   sand: palette('#f0c9a0 #3b1f1a #5e2a1f #f6ddbe #a9532f #d98b57 #f7e4c3'),
@@ -47,10 +42,5 @@ export const PALETTES = {
 /** The name of a palette. */
 export type PaletteName = keyof typeof PALETTES;
 
-/**
- * All names, in the order of the screen.
- *
- * @example
- * PALETTE_NAMES.length; // 18
- */
+/** All names, in the order of the screen. */
 export const PALETTE_NAMES = Object.keys(PALETTES) as readonly PaletteName[];

@@ -9,9 +9,6 @@ export type OwnPicture = { readonly href: string; readonly width: number; readon
 /**
  * An own picture that fills the scene, with its chosen point in view, and a shade where letters will stand: so deep that
  * they can be read even on a white picture.
- *
- * @example
- * pictureArt(scene, { href: 'blob:…', width: 4000, height: 3000 }, { x: 0.5, y: 0.3, zoom: 1.2 });
  */
 export function pictureArt(scene: Scene, picture: OwnPicture, framing: Framing): Art {
   const { palette, width, height, top, bottom } = scene;

@@ -50,7 +50,7 @@ export type Placed = {
  * How the layout wants the picture: down to where it goes, and how much of its head and foot must be calm; nothing when
  * letters have a ground of their own. With `isBare` there is no picture.
  */
-export type Wish = {
+export type PictureRequest = {
   /** The share of the stage, from the top. */
   readonly depth: number;
   readonly head: (stage: Stage) => number;
@@ -64,22 +64,18 @@ export type Tones = { readonly head: Tone; readonly foot: Tone };
 
 /** A way to put a title, an author and a genre on a cover. */
 export type Layout = {
-  readonly wish: Wish;
+  readonly wish: PictureRequest;
   /** From the edge to the letters. */
   readonly margin: number;
   readonly place: (stage: Stage, tones: Tones) => Placed;
 };
 
 /** How a title, author or genre is wanted; the rest is filled in. */
-export type Want = Partial<Setting> & Pick<Setting, 'width' | 'height' | 'largest'> & { readonly isItalic?: boolean };
+export type TextRequest = Partial<Setting> &
+  Pick<Setting, 'width' | 'height' | 'largest'> & { readonly isItalic?: boolean };
 
-/**
- * The title set for a layout, in the face of the model.
- *
- * @example
- * titleFor(stage, { width: 840, height: 500, largest: 205, leading: 0.94 });
- */
-export function titleFor(stage: Stage, want: Want): Fitted {
+/** The title set for a layout, in the face of the model. */
+export function titleFor(stage: Stage, want: TextRequest): Fitted {
   const font = FONTS[stage.model.font.family];
   const isBold = stage.model.font.style === 'bold';
   const upright = isBold ? font.bold : font.regular;
@@ -110,27 +106,17 @@ const LEADING: Readonly<Record<string, number>> = {
   golos: 1.04,
 };
 
-/**
- * The author's name set for a layout.
- *
- * @example
- * authorFor(stage, { width: 840, height: 130, largest: 54 });
- */
-export function authorFor(stage: Stage, want: Want): Fitted {
+/** The author's name set for a layout. */
+export function authorFor(stage: Stage, want: TextRequest): Fitted {
   return smallLine(stage, stage.model.author, FONTS[stage.model.font.family].small, want);
 }
 
-/**
- * The genre set for a layout, in the quiet face.
- *
- * @example
- * genreFor(stage, { width: 840, height: 60, largest: 48 });
- */
-export function genreFor(stage: Stage, want: Want): Fitted {
+/** The genre set for a layout, in the quiet face. */
+export function genreFor(stage: Stage, want: TextRequest): Fitted {
   return smallLine(stage, stage.model.genre, FONTS[stage.model.font.family].quiet, want);
 }
 
-function smallLine(stage: Stage, text: string, face: Face, want: Want): Fitted {
+function smallLine(stage: Stage, text: string, face: Face, want: TextRequest): Fitted {
   const plain = { face, smallest: 20, leading: 1.22, tracking: 0.01, isCaps: false, mostLines: 3, isFilled: false };
   const inOne = fit(text, { ...plain, ...want, mostLines: 1 }, stage.letters);
   const isLargeEnough = (inOne.lines[0]?.size ?? 0) >= want.largest * 0.66;
@@ -149,12 +135,7 @@ export type Spot = {
   readonly step?: number;
 };
 
-/**
- * A fitted text at its place.
- *
- * @example
- * put('title', title, { x: 80, y: 170, align: 'left', colour: palette.ink }, stage);
- */
+/** A fitted text at its place. */
 export function put(role: PlacedText['role'], fitted: Fitted, spot: Spot, stage: Stage): readonly PlacedText[] {
   if (fitted.lines.length === 0) return [];
   const { family, style } = stage.model.font;

@@ -6,12 +6,7 @@ export type Random = {
   readonly pick: <T>(items: readonly [T, ...T[]]) => T;
 };
 
-/**
- * The row of a seed.
- *
- * @example
- * randomOf(7).between(10, 20) === randomOf(7).between(10, 20); // true
- */
+/** The row of a seed. */
 export function randomOf(seed: number): Random {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   const next = (): number => {
@@ -27,12 +22,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/**
- * A seed made of words, so that a book has its own cover every time.
- *
- * @example
- * randomOf(seedOf('Долгая вода'));
- */
+/** A seed made of words, so that a book has its own cover every time. */
 export function seedOf(text: string): number {
   let seed = 2166136261;
   for (let at = 0; at < text.length; at++) seed = Math.imul(seed ^ text.charCodeAt(at), 16777619);

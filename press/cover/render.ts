@@ -19,31 +19,17 @@ export const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
  * The front of an electronic book, 1600×2560. Throws `BadPicture` when the model wants an own picture and this is none.
- *
- * @example
- * const { jpeg } = await coverFront(coverFor({ title, author, genre: 'sf_fantasy', seed: 1 }));
  */
 export function coverFront(model: CoverModel, picture?: Uint8Array): Promise<Cover> {
   return coverOf(model, FRONT, picture);
 }
 
-/**
- * The square of an audiobook or a podcast, 3000×3000.
- *
- * @example
- * const { jpeg } = await coverSquare(model, pictureBytes);
- */
+/** The square of an audiobook or a podcast, 3000×3000. */
 export function coverSquare(model: CoverModel, picture?: Uint8Array): Promise<Cover> {
   return coverOf(model, SQUARE, picture);
 }
 
-/**
- * A cover of any shape, as for print: with bleed.
- *
- * @example
- * const bleed = { left: 0, top: 59, right: 59, bottom: 59 };
- * await coverOf(model, { width: 1654, height: 2362, bleed }); // 140×200 mm at 300 dpi and 5 mm
- */
+/** A cover of any shape, as for print: with bleed. */
 export async function coverOf(model: CoverModel, format: Format, picture?: Uint8Array): Promise<Cover> {
   const { left = 0, top = 0, right = 0, bottom = 0 } = format.bleed ?? {};
   const letters = await openLetters();

@@ -30,32 +30,17 @@ export type Art = { readonly drawing: string; readonly head: Tone; readonly foot
 
 export type Background = (scene: Scene) => Art;
 
-/**
- * The tone of a colour in its palette.
- *
- * @example
- * toneOf(PALETTES.water, '#16444b').ink; // '#e9e1cf'
- */
+/** The tone of a colour in its palette. */
 export function toneOf(palette: Palette, ground: string): Tone {
   return { ground, ink: readableOn(ground, [palette.ink, palette.onDeep, palette.ground]) };
 }
 
-/**
- * A background whose head is the ground of the palette.
- *
- * @example
- * return art(scene, drawing, scene.palette.deep);
- */
+/** A background whose head is the ground of the palette. */
 export function art({ palette }: Scene, drawing: readonly string[], foot: string): Art {
   return { drawing: drawing.join(''), head: toneOf(palette, palette.ground), foot: toneOf(palette, foot) };
 }
 
-/**
- * Numbers from 0 up.
- *
- * @example
- * range(3).map((at) => at * 10); // [0, 10, 20]
- */
+/** Numbers from 0 up. */
 export function range(count: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.round(count)) }, (_, at) => at);
 }

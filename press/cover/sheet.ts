@@ -50,12 +50,7 @@ const BOOKS: readonly CoverlessBook[] = [
 const COLUMNS = 5;
 const CELL = { width: 320, height: 512, gap: 36 };
 
-/**
- * Covers side by side on one sheet, as SVG.
- *
- * @example
- * node press/cover/sheet.ts sheet.png
- */
+/** Covers side by side on one sheet, as SVG. */
 export function sheetOf(models: readonly CoverModel[], letters: Letters): string {
   const rows = Math.ceil(models.length / COLUMNS);
   const step = { x: CELL.width + CELL.gap, y: CELL.height + CELL.gap };

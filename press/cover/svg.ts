@@ -8,21 +8,13 @@ import type { PlacedText } from './placing.ts';
 /**
  * The cover as an SVG document. A pure function: the same model gives the same string, on a server and in a browser.
  * With letters that know outlines it needs no fonts; without, it carries live text.
- *
- * @example
- * coverSvg(coverModel({ title: 'Долгая вода', author: 'Вера Околицына', layout: 'high' }), letters);
  */
 export function coverSvg(model: CoverModel, letters: Letters, format: Format = FRONT, own?: OwnPicture): string {
   const composition = compose(model, letters, format, own);
   return drawn(composition, model, letters, format);
 }
 
-/**
- * A composition as an SVG document.
- *
- * @example
- * drawn(compose(model, letters, SQUARE), model, letters, SQUARE);
- */
+/** A composition as an SVG document. */
 export function drawn(composition: Composition, model: CoverModel, letters: Letters, format: Format): string {
   const { canvas, drawing, texts, marks } = composition;
   const { left = 0, top = 0, right = 0, bottom = 0 } = format.bleed ?? {};

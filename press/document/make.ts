@@ -3,15 +3,10 @@ import type { DocumentTasks } from './document-process.ts';
 import type { Document } from './model.ts';
 
 /** A crowd that asks for copies waits in line instead of taking every core; after a while without work all is let go. */
-const LIMITS = { hands: 2, memoryMb: 700, timeoutMs: 20_000, idleMs: 60_000 };
+const LIMITS = { workers: 2, memoryMb: 700, timeoutMs: 20_000, idleMs: 60_000 };
 const makers = openPool<DocumentTasks>(new URL('./document-process.ts', import.meta.url), LIMITS);
 
-/**
- * The document as PDF, set in a process of its own: whoever asks waits without working. Owners take turns.
- *
- * @example
- * const pdf = await makeDocument({ title: 'Оферта автора', subtitle: ['Версия 1.0'], blocks, foot, madeAt });
- */
+/** The document as PDF, set in a process of its own: whoever asks waits without working. Owners take turns. */
 export function makeDocument(document: Document, owner = document.title): Promise<Uint8Array> {
   return makers.ask(owner, 'make', document);
 }

@@ -5,10 +5,6 @@ import { parsedMarkdown } from './parsed.ts';
 /**
  * The blocks of a Markdown text: headings, paragraphs, lists, tables. A paragraph that begins with «5.3.» is a clause
  * of that number. What a document has no place for (raw HTML, pictures) is set as the words it is written with.
- *
- * @example
- * blocksOf('## 1. Термины\n\n1.1. **Автор** — тот, кто пишет.');
- * // [{ kind: 'heading', … }, { kind: 'paragraph', number: '1.1', … }]
  */
 export function blocksOf(markdown: string): Block[] {
   const rawOf = ({ position }: Nodes): string =>

@@ -5,8 +5,6 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 /**
  * The tree of a Markdown text: CommonMark with pipe tables. The parser that reads authors' manuscripts, which has stood
  * their worst files.
- *
- * @example parsedMarkdown('| a |\n|---|\n| b |').children[0]?.type // 'table'
  */
 export function parsedMarkdown(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [TABLES] });

@@ -5,9 +5,6 @@ import { sourcesOf } from './typst.ts';
 /**
  * The document as an A4 PDF with its fonts embedded. It works for about a second in the thread that calls it: a server
  * calls `makeDocument` instead.
- *
- * @example
- * writeFileSync('act.pdf', pdfOf({ title: 'Акт № 7', subtitle: [], blocks: blocksOf(text), foot: 'Перо', madeAt }));
  */
 export function pdfOf(document: Document): Uint8Array {
   const compositor = openCompositor();

@@ -8,9 +8,6 @@ const LOOK = readFileSync(new URL('./typst/document.typ', import.meta.url), 'utf
 /**
  * A document as Typst files by their path; `/main.typ` is the document. Every word of it is a string of Typst, so that
  * none can become markup or code.
- *
- * @example
- * sourcesOf(document).get('/main.typ');
  */
 export function sourcesOf(document: Document): ReadonlyMap<string, string> {
   const body = document.blocks.map((block) => setBlock(block, document.site));

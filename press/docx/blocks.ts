@@ -36,33 +36,18 @@ export type Sheet = {
 /** The place of blocks that stand in the text itself. */
 export const IN_TEXT: Place = { style: STYLE.body, level: -1 };
 
-/**
- * Puts blocks into the file.
- *
- * @example
- * addBlocks(section.blocks, IN_TEXT, sheet);
- */
+/** Puts blocks into the file. */
 export function addBlocks(blocks: readonly Block[], place: Place, sheet: Sheet): void {
   for (const block of blocks) addBlock(block, place, sheet);
 }
 
-/**
- * Puts one paragraph into the file; a page break that waits goes with it.
- *
- * @example
- * addParagraph({ style: STYLE.verse, children: runsOf(line, sheet.book) }, sheet);
- */
+/** Puts one paragraph into the file; a page break that waits goes with it. */
 export function addParagraph(options: IParagraphOptions, sheet: Sheet): void {
   sheet.out.push(new Paragraph(sheet.startsPage ? { ...options, pageBreakBefore: true } : options));
   sheet.startsPage = false;
 }
 
-/**
- * Puts an epigraph into the file.
- *
- * @example
- * addEpigraph(epigraph, sheet);
- */
+/** Puts an epigraph into the file. */
 export function addEpigraph({ blocks, source }: Epigraph, sheet: Sheet): void {
   addBlocks(blocks, { style: STYLE.epigraph, level: -1 }, sheet);
   addLines(source, { style: STYLE.epigraph, alignment: AlignmentType.RIGHT }, sheet);

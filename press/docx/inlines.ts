@@ -24,12 +24,7 @@ export type Book = {
   readonly isPlain: boolean;
 };
 
-/**
- * A line as runs of a Word paragraph.
- *
- * @example
- * new Paragraph({ children: runsOf(line, book) });
- */
+/** A line as runs of a Word paragraph. */
 export function runsOf(line: Line, book: Book): ParagraphChild[] {
   return line.flatMap((inline) => runOf(inline, book));
 }
@@ -74,12 +69,7 @@ function leadsSomewhere(link: string, { isPlain, headings }: Book): boolean {
   return !isPlain && (!link.startsWith('#') || headings.has(link.slice(1)));
 }
 
-/**
- * A picture as a run, no wider than the text; its alternative text when it cannot stand here.
- *
- * @example
- * new Paragraph({ children: pictureRun('p1', 'Портрет автора', book) });
- */
+/** A picture as a run, no wider than the text; its alternative text when it cannot stand here. */
 export function pictureRun(id: string, alt: string, { pictures, isPlain }: Book): ParagraphChild[] {
   const picture = pictures.get(id);
   if (picture === undefined || isPlain) return alt === '' ? [] : [new TextRun({ text: `[${alt}]` })];

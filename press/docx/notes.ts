@@ -17,9 +17,6 @@ export type Footnotes = {
 /**
  * The footnotes of a book. Word knows a footnote by the one place that refers to it: a second reference gets a
  * footnote of its own with the same text.
- *
- * @example
- * const { book, written } = footnotesOf(manuscript, pictures);
  */
 export function footnotesOf(manuscript: Manuscript, pictures: ReadonlyMap<string, WordPicture>): Footnotes {
   const byId = new Map(manuscript.notes.map((note) => [note.id, note]));

@@ -15,12 +15,7 @@ const TYPES: Readonly<Partial<Record<Picture['mime'], WordPicture['type']>>> = {
   'image/gif': 'gif',
 };
 
-/**
- * The pictures of a book by id, as Word wants them: WebP and SVG become PNG. One that cannot be opened is left out.
- *
- * @example
- * (await wordPictures(manuscript)).get('p1')?.type; // 'jpg'
- */
+/** The pictures of a book by id, as Word wants them: WebP and SVG become PNG. One that cannot be opened is left out. */
 export async function wordPictures(manuscript: Manuscript): Promise<ReadonlyMap<string, WordPicture>> {
   const pictures = new Map<string, WordPicture>();
   for (const picture of manuscript.pictures) {

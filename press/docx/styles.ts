@@ -6,12 +6,7 @@ const CENTIMETRE = 567;
 /** The widest a picture may be: A4 without its margins, in pixels of 96 to the inch. */
 export const TEXT_WIDTH = 605;
 
-/**
- * Names of the paragraph styles, as Word shows them. Readers know verse, epigraphs and letters again by these.
- *
- * @example
- * new Paragraph({ style: STYLE.verse });
- */
+/** Names of the paragraph styles, as Word shows them. Readers know verse, epigraphs and letters again by these. */
 export const STYLE = {
   body: 'BodyText',
   author: 'PeroAuthor',
@@ -42,9 +37,6 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 /**
  * Styles as Russian publishers expect a manuscript: 12 points, one and a half lines, an indent of 1.25 cm, headings
  * in the middle, parts and chapters on new pages.
- *
- * @example
- * new Document({ styles: bookStyles('ru', 'Times New Roman'), sections });
  */
 export function bookStyles(language: string, font: string): IStylesOptions {
   const heading = (size: number, before: number, after: number): object => ({
@@ -126,22 +118,12 @@ const DEEPEST = 8;
 /** The reference of lists with bullets. */
 export const BULLETS = 'bullets';
 
-/**
- * The reference of ordered lists that begin at a number.
- *
- * @example
- * numbersFrom(3); // 'numbers-3'
- */
+/** The reference of ordered lists that begin at a number. `numbersFrom(3)` gives 'numbers-3'. */
 export function numbersFrom(start: number): string {
   return `numbers-${start}`;
 }
 
-/**
- * Definitions of the lists that a book needs: one with bullets, and one for every number that a list begins at.
- *
- * @example
- * bookNumbering([1, 3]);
- */
+/** Definitions of the lists that a book needs: one with bullets, and one for every number that a list begins at. */
 export function bookNumbering(starts: readonly number[]): INumberingOptions {
   const levels = Array.from({ length: DEEPEST + 1 }, (_, level) => level);
   const indent = (level: number): object => ({

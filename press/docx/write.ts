@@ -19,9 +19,6 @@ export type DocxOptions = {
 /**
  * The manuscript as a Word file that a publisher can work with: real headings, styles with names, footnotes, lists and
  * tables of Word itself, pictures with alternative texts, A4 with numbered pages.
- *
- * @example
- * await writeFile('book.docx', await writeDocx(manuscript));
  */
 export async function writeDocx(manuscript: Manuscript, options: DocxOptions = {}): Promise<Uint8Array> {
   const book = frontPlaced(canonical(manuscript));

@@ -7,14 +7,11 @@ import { escaped, quoted } from './xhtml.ts';
 /**
  * A block as XHTML. `rank` is that of a subheading that stands directly in a section; within other blocks
  * headings are forbidden or misleading, and a subheading is a paragraph that looks like one.
- *
- * @example
- * blockXhtml(paragraph('Было восемь часов утра.'), surroundings, 2); // '<p>Было восемь часов утра.</p>\n'
  */
 export function blockXhtml(block: Block, around: Surroundings, rank?: number): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p${lookOf(block)}>${inlinesXhtml(block.inlines, around, lookOf(block) === '')}</p>\n`;
+      return `<p${classOf(block)}>${inlinesXhtml(block.inlines, around, classOf(block) === '')}</p>\n`;
     case 'subheading': {
       const tag = rank === undefined || !isHeard(block.inlines) ? 'p' : `h${Math.min(rank, 6)}`;
       return `<${tag} class="subheading">${inlinesXhtml(block.inlines, around)}</${tag}>\n`;
@@ -39,33 +36,18 @@ export function blockXhtml(block: Block, around: Surroundings, rank?: number): s
   }
 }
 
-/**
- * Blocks that stand within another one.
- *
- * @example
- * blocksXhtml(note.blocks, surroundings);
- */
+/** Blocks that stand within another one. */
 export function blocksXhtml(blocks: readonly Block[], around: Surroundings): string {
   return blocks.map((block) => blockXhtml(block, around)).join('');
 }
 
-/**
- * An epigraph with its source.
- *
- * @example
- * epigraphXhtml({ blocks: [paragraph('Береги честь смолоду.')], source: [[text('Пословица')]] }, surroundings);
- */
+/** An epigraph with its source. */
 export function epigraphXhtml({ blocks, source }: Epigraph, around: Surroundings): string {
   const inside = blocksXhtml(blocks, around) + linesXhtml(source, 'source', around);
   return `<div class="epigraph" epub:type="epigraph" role="doc-epigraph">\n${inside}</div>\n`;
 }
 
-/**
- * A note as it stands at the end of the file: reading programs show it over the page.
- *
- * @example
- * noteXhtml(note, 'n1-ref', surroundings);
- */
+/** A note as it stands at the end of the file: reading programs show it over the page. */
 export function noteXhtml({ id, label, blocks }: Note, anchor: string, around: Surroundings): string {
   const words = quoted(`${label}. ${around.words.back}`);
   const name =
@@ -82,7 +64,7 @@ export function noteXhtml({ id, label, blocks }: Note, anchor: string, around: S
   return `<aside class="note" id="${id}" epub:type="footnote" role="doc-footnote" aria-label="${called}">\n${inside}</aside>\n`;
 }
 
-function lookOf({ role, inlines }: Paragraph): string {
+function classOf({ role, inlines }: Paragraph): string {
   if (role === 'centred' || role === 'right') return ` class="${role}"`;
   return isListing(inlines) ? ' class="code"' : '';
 }

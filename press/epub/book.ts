@@ -26,12 +26,7 @@ export type Book = {
   readonly anchorOf: (note: Note) => string;
 };
 
-/**
- * Plans the files of the book and gathers what they need to know of each other.
- *
- * @example
- * const book = await bookOf(canonical(manuscript), { modified: new Date() });
- */
+/** Plans the files of the book and gathers what they need to know of each other. */
 export async function bookOf(manuscript: Manuscript, options: EpubOptions): Promise<Book> {
   const files = planOf(manuscript);
   const places = placesOf(manuscript, files);
@@ -65,10 +60,7 @@ export async function bookOf(manuscript: Manuscript, options: EpubOptions): Prom
 }
 
 /**
- * The language as the book names it; what is no language at all is taken for Russian.
- *
- * @example
- * languageOf('ru_RU'); // 'ru'
+ * The language as the book names it; what is no language at all is taken for Russian. `languageOf('ru_RU')` gives 'ru'.
  */
 export function languageOf(language: string): string {
   try {

@@ -7,12 +7,7 @@ const WORD = /[а-яё]{5,}/gi;
 /** A letter, an accent or a soft hyphen of the author's: a word that goes on there is not whole. */
 const WORD_GOES_ON = /[\p{L}\p{M}\u00AD]/u;
 
-/**
- * Whether words of a book in this language are divided: we know the syllables of Russian alone.
- *
- * @example
- * isDivided('ru-RU'); // true
- */
+/** Whether words of a book in this language are divided: we know the syllables of Russian alone. */
 export function isDivided(language: string): boolean {
   return /^ru\b/i.test(language);
 }
@@ -20,9 +15,6 @@ export function isDivided(language: string): boolean {
 /**
  * The line with soft hyphens where its Russian words may be divided: few reading programs know how. The author's own
  * soft hyphens are doubled, so that the two are told apart when the book is read in again (see `undivided`).
- *
- * @example
- * divided([{ kind: 'text', text: 'разговор', marks: [] }]); // [{ kind: 'text', text: 'раз\u00ADго\u00ADвор', marks: [] }]
  */
 export function divided(line: Line): Line {
   return line.map((inline, index) => {
@@ -33,12 +25,7 @@ export function divided(line: Line): Line {
   });
 }
 
-/**
- * The line as it is, the author's soft hyphens doubled.
- *
- * @example
- * wholeWords([{ kind: 'text', text: 'Глава', marks: [] }]);
- */
+/** The line as it is, the author's soft hyphens doubled. */
 export function wholeWords(line: Line): Line {
   return line.map(kept);
 }

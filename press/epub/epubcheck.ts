@@ -15,12 +15,7 @@ export type Finding = {
 
 const JAR = process.env.EPUBCHECK_JAR ?? '/usr/bin/epubcheck';
 
-/**
- * Whether Debian's epubcheck is on this machine.
- *
- * @example
- * describe.skipIf(!hasEpubcheck())('…', () => {});
- */
+/** Whether Debian's epubcheck is on this machine. */
 export function hasEpubcheck(): boolean {
   return existsSync(JAR);
 }
@@ -34,12 +29,7 @@ type Answer = {
   }[];
 };
 
-/**
- * Asks epubcheck about a book. An empty list means neither errors nor warnings.
- *
- * @example
- * await epubcheck(await writeEpub(manuscript, { modified: new Date() })); // []
- */
+/** Asks epubcheck about a book. An empty list means neither errors nor warnings. */
 export async function epubcheck(book: Uint8Array): Promise<readonly Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'pero-epubcheck-'));
   try {

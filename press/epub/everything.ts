@@ -11,12 +11,7 @@ const DRAWING =
 const note = (id: string): Inline => ({ kind: 'note', note: id });
 const link = (words: string, to: string): Inline => ({ kind: 'text', text: words, marks: [], link: to });
 
-/**
- * A small book with everything that the model can say, for tests and for looking at a design.
- *
- * @example
- * await writeFile('everything.epub', await writeEpub(everything(), { modified: new Date() }));
- */
+/** A small book with everything that the model can say, for tests and for looking at a design. */
 export function everything(): Manuscript {
   return canonical({
     info: {

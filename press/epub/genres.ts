@@ -216,10 +216,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The name of a genre in Russian; a code that nobody knows is its own name.
- *
- * @example
- * genreName('sf_fantasy'); // 'Фэнтези'
+ * The name of a genre in Russian; a code that nobody knows is its own name. `genreName('sf_fantasy')` gives 'Фэнтези'.
  */
 export function genreName(code: string): string {
   return NAMES.get(code) ?? code;

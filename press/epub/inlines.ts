@@ -15,12 +15,7 @@ export type Surroundings = {
   readonly divides?: boolean;
 };
 
-/**
- * A line of text as XHTML; words of prose may be divided.
- *
- * @example
- * inlinesXhtml([text('слово', 'strong')], surroundings); // '<strong>слово</strong>'
- */
+/** A line of text as XHTML; words of prose may be divided. */
 export function inlinesXhtml(given: Line, around: Surroundings, isProse = false): string {
   const line = wordsOf(given, around, isProse);
   let out = '';
@@ -42,12 +37,7 @@ function wordsOf(line: Line, { divides }: Surroundings, isProse: boolean): Line 
   return isProse ? divided(line) : wholeWords(line);
 }
 
-/**
- * Lines as paragraphs of one class.
- *
- * @example
- * linesXhtml([[text('Княжнин')]], 'source', surroundings); // '<p class="source">Княжнин</p>\n'
- */
+/** Lines as paragraphs of one class. */
 export function linesXhtml(lines: readonly Line[], name: string, around: Surroundings): string {
   return lines.map((line) => `<p class="${name}">${inlinesXhtml(line, around)}</p>\n`).join('');
 }

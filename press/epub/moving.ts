@@ -1,9 +1,6 @@
 /**
  * Whether a picture moves: a GIF of more than one frame, a PNG with the chunk of animation. Such a picture may flash, and
  * nobody has looked how.
- *
- * @example
- * isMoving(readFileSync('spinner.gif')); // true
  */
 export function isMoving(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -16,9 +16,6 @@ const STYLES = '../book.css';
 /**
  * All pages but the navigation: cover, title, legal marks, annotation, then the text. A title page that the author
  * typed stands in the place of ours.
- *
- * @example
- * pagesOf(book).map(({ name }) => name); // ['cover.xhtml', 'title.xhtml', 's1.xhtml', …]
  */
 export function pagesOf(book: Book): readonly PageFile[] {
   const { info } = book.manuscript;

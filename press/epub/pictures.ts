@@ -21,9 +21,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /**
  * The picture in a format that every reading program must show: WebP, and drawings that use more than plain SVG,
  * are drawn anew as PNG or JPEG. Others keep their bytes.
- *
- * @example
- * (await pictureFile(webp)).mime; // 'image/jpeg'
  */
 export async function pictureFile(picture: Picture): Promise<PictureFile> {
   const { id, width, height } = picture;

@@ -12,12 +12,7 @@ export type Places = {
 /** The page of the annotation, which may hold notes of its own. */
 export const ANNOTATION_FILE = 'annotation.xhtml';
 
-/**
- * A note stands in the file that refers to it first, so that reading programs can show it over the page.
- *
- * @example
- * placesOf(manuscript, planOf(manuscript)).fileOf.get('n1'); // 's3.xhtml'
- */
+/** A note stands in the file that refers to it first, so that reading programs can show it over the page. */
 export function placesOf(manuscript: Manuscript, files: readonly TextFile[]): Places {
   const fileOf = new Map<string, string>();
   const notesIn = new Map<string, Note[]>();

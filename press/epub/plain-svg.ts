@@ -23,9 +23,6 @@ const ATTRIBUTES = new Set(
 /**
  * Whether a drawing uses only what the schema of SVG 1.1 knows and no reading program trips over: no program, no
  * style sheet, nothing from outside, none of the additions that drawing programs leave.
- *
- * @example
- * isPlainSvg(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>')); // true
  */
 export function isPlainSvg(bytes: Uint8Array): boolean {
   try {

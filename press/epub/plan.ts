@@ -28,9 +28,6 @@ const TOGETHER_LIMIT = 50_000;
 /**
  * Which part of the text goes into which file: a file for every chapter, a page for every part, several files for a
  * chapter that is too long for one, a file for every page that the author typed in front of the text.
- *
- * @example
- * planOf(manuscript).map(({ name }) => name); // ['s1.xhtml', 's2.xhtml', …]
  */
 export function planOf(manuscript: Manuscript): readonly TextFile[] {
   const files: TextFile[] = [];
@@ -62,12 +59,7 @@ export function planOf(manuscript: Manuscript): readonly TextFile[] {
   return files;
 }
 
-/**
- * The rank of headings in a section.
- *
- * @example
- * rankWithin(chapter('Глава I', []), 1); // 2
- */
+/** The rank of headings in a section. `rankWithin(chapter('Глава I', []), 1)` gives 2. */
 export function rankWithin({ title }: Section, rank: number): number {
   return title.some(isHeard) ? rank + 1 : rank;
 }

@@ -12,9 +12,6 @@ export type PageMarks = ReadonlyMap<string, readonly string[]>;
 /**
  * A section as XHTML, or the run of its blocks that belongs to the file. `data-level` and `data-kind` say what the
  * heading alone does not, so that the book can be read back as it was.
- *
- * @example
- * pieceXhtml({ section, level: 1, rank: 1, from: 0, to: section.blocks.length, isWhole: true }, surroundings, new Map());
  */
 export function pieceXhtml(piece: Piece, around: Surroundings, marks: PageMarks): string {
   const { section, level, rank, from, to, isWhole } = piece;
@@ -35,12 +32,7 @@ export function pieceXhtml(piece: Piece, around: Surroundings, marks: PageMarks)
   return `<section${attributes(section, level)}>\n${head}${blocks}${inner}</section>\n`;
 }
 
-/**
- * The anchor of a printed page.
- *
- * @example
- * pageAnchor('12'); // 'page-12'
- */
+/** The anchor of a printed page. `pageAnchor('12')` gives 'page-12'. */
 export function pageAnchor(label: string): string {
   return `page-${label.replace(/[^\p{L}\p{N}]/gu, '-')}`;
 }

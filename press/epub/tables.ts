@@ -18,9 +18,6 @@ const SIDES = 2;
 /**
  * A table as XHTML. A wide one stands in a frame that scrolls, in smaller type for programs that scroll nothing; the
  * frame can be reached with keys and has a name, as a part of the page that moves must.
- *
- * @example
- * tableXhtml(table.rows, surroundings, insideXhtml); // '<table class="short">\n<tbody>…'
  */
 export function tableXhtml(rows: readonly TableRow[], around: Surroundings, inside: Inside): string {
   const numbers = numberColumns(rows);
@@ -36,8 +33,8 @@ export function tableXhtml(rows: readonly TableRow[], around: Surroundings, insi
 function rowXhtml({ cells }: TableRow, numbers: ReadonlySet<number>, around: Surroundings, inside: Inside): string {
   const scope = cells.every(({ isHeading }) => isHeading) ? 'col' : 'row';
   const written = cells.map((cell, index) => {
-    const look = numbers.has(index) ? ' class="number"' : '';
-    return cellXhtml(cell, scope, look, inside(cell.blocks, around));
+    const attributes = numbers.has(index) ? ' class="number"' : '';
+    return cellXhtml(cell, scope, attributes, inside(cell.blocks, around));
   });
   return `<tr>\n${written.join('')}</tr>\n`;
 }
@@ -45,14 +42,14 @@ function rowXhtml({ cells }: TableRow, numbers: ReadonlySet<number>, around: Sur
 function cellXhtml(
   { blocks, isHeading, columns, rows }: TableCell,
   scope: string,
-  look: string,
+  attributes: string,
   inside: string,
 ): string {
   const isNamed = isHeading && areHeard(blocks);
   const tag = isNamed ? 'th' : 'td';
   const head = isNamed ? ` scope="${scope}"` : headless(isHeading);
   const spans = (columns > 1 ? ` colspan="${columns}"` : '') + (rows > 1 ? ` rowspan="${rows}"` : '');
-  return `<${tag}${head}${spans}${look}>${inside}</${tag}>\n`;
+  return `<${tag}${head}${spans}${attributes}>${inside}</${tag}>\n`;
 }
 
 /** A corner without words heads nothing; that it stands among headings only the manuscript must know. */
@@ -67,12 +64,12 @@ const NOTHING = /^[-−–—…\s]*$/u;
 function numberColumns(rows: readonly TableRow[]): ReadonlySet<number> {
   const cells = rows.flatMap((row) => row.cells.map((cell, column) => ({ cell, column })));
   if (cells.some(({ cell }) => cell.columns > 1 || cell.rows > 1)) return new Set();
-  const said = cells
+  const cellTexts = cells
     .filter(({ cell }) => !cell.isHeading)
     .map(({ cell, column }) => ({ column, text: textOf(cell.blocks) }))
     .filter(({ text }) => !NOTHING.test(text));
-  const words = new Set(said.filter(({ text }) => !NUMBER.test(text)).map(({ column }) => column));
-  return new Set(said.map(({ column }) => column).filter((column) => !words.has(column)));
+  const words = new Set(cellTexts.filter(({ text }) => !NUMBER.test(text)).map(({ column }) => column));
+  return new Set(cellTexts.map(({ column }) => column).filter((column) => !words.has(column)));
 }
 
 /** The longest words of the columns side by side, in characters. */

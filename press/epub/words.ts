@@ -65,9 +65,6 @@ const ENGLISH: Words = {
 /**
  * The words in the language of the book: Russian for the languages around it, English for the rest. Legal notices are
  * in Russian always, as the law that asks for them is.
- *
- * @example
- * wordsIn('ru').contents; // 'Оглавление'
  */
 export function wordsIn(language: string): Words {
   return /^(?:ru|be|uk|kk|ky|tt|ba|cv)\b/i.test(language) ? RUSSIAN : ENGLISH;

@@ -12,16 +12,13 @@ import { type FontFile, fontFiles } from './package/fonts.ts';
 import { type Entry, entriesOf, type Landmark, navigationBody, ncx } from './package/navigation.ts';
 import { type Item, packageDocument } from './package/package-document.ts';
 import { styleSheet } from './package/styles.ts';
-import { type Packed, pack, type ZipEntry, zipOf } from './package/zip.ts';
+import { type PackedFile, pack, type ZipEntry, zipOf } from './package/zip.ts';
 import { type PageFile, pagesOf } from './pages.ts';
 import { page } from './xhtml.ts';
 
 /**
  * The manuscript as an EPUB 3 with navigation for old readers too. Reading it back with `readEpub` gives an equal
  * manuscript, but for pictures that had to be drawn anew.
- *
- * @example
- * await writeFile('book.epub', await writeEpub(manuscript, { modified: new Date(), legal: { age: 16 } }));
  */
 export async function writeEpub(manuscript: Manuscript, options: EpubOptions): Promise<Uint8Array> {
   const book = await bookOf(canonical(manuscript), options);
@@ -61,11 +58,11 @@ const CONTAINER = pack(
 );
 const SHEETS = { classic: sheet('classic', []), modern: sheet('modern', []) };
 
-function styleSheetOf(design: EpubDesign, fonts: readonly FontFile[]): Packed {
+function styleSheetOf(design: EpubDesign, fonts: readonly FontFile[]): PackedFile {
   return fonts.length === 0 ? SHEETS[design] : sheet(design, fonts);
 }
 
-function sheet(design: EpubDesign, fonts: readonly FontFile[]): Packed {
+function sheet(design: EpubDesign, fonts: readonly FontFile[]): PackedFile {
   return pack(text('EPUB/book.css', styleSheet(design, fonts)));
 }
 

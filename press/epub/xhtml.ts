@@ -1,22 +1,12 @@
 const SPECIAL = /[&<>]/;
 
-/**
- * Text as it stands between tags.
- *
- * @example
- * escaped('Иванов & Ко'); // 'Иванов &amp; Ко'
- */
+/** Text as it stands between tags. `escaped('Иванов & Ко')` gives 'Иванов &amp; Ко'. */
 export function escaped(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/**
- * Text as it stands in an attribute.
- *
- * @example
- * quoted('«Дом "Ковчег"»'); // '«Дом &quot;Ковчег&quot;»'
- */
+/** Text as it stands in an attribute. `quoted('«Дом "Ковчег"»')` gives '«Дом &quot;Ковчег&quot;»'. */
 export function quoted(text: string): string {
   return escaped(text).replaceAll('"', '&quot;');
 }
@@ -30,12 +20,7 @@ export type PageFrame = {
   readonly styles: string;
 };
 
-/**
- * A whole XHTML page around its body.
- *
- * @example
- * page({ language: 'ru', title: 'Глава I', type: 'bodymatter', styles: '../book.css' }, '<p>Текст</p>');
- */
+/** A whole XHTML page around its body. */
 export function page({ language, title, type, styles }: PageFrame, body: string): string {
   const lang = quoted(language);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -9,12 +9,7 @@ import { element, escaped } from './xml.ts';
 /** Where blocks stand. The schema allows in each place something else. */
 export type Place = 'section' | 'cite' | 'epigraph' | 'annotation';
 
-/**
- * The blocks as elements of FictionBook, as far as the place allows them; the rest as paragraphs with styles.
- *
- * @example
- * blocksXml([{ kind: 'paragraph', role: 'plain', inlines }], 'section', names); // '<p>Текст</p>'
- */
+/** The blocks as elements of FictionBook, as far as the place allows them; the rest as paragraphs with styles. */
 export function blocksXml(blocks: readonly Block[], place: Place, names: Names): string {
   let xml = '';
   for (const [index, block] of blocks.entries()) {
@@ -23,22 +18,12 @@ export function blocksXml(blocks: readonly Block[], place: Place, names: Names):
   return xml;
 }
 
-/**
- * The lines of a heading or of a signature, each in an element of its own.
- *
- * @example
- * linesXml([line], 'text-author', names); // '<text-author>А. П.</text-author>'
- */
+/** The lines of a heading or of a signature, each in an element of its own. */
 export function linesXml(lines: readonly Line[], name: string, names: Names): string {
   return lines.map((line) => brokenXml(line, name, '', names)).join('');
 }
 
-/**
- * An epigraph with its source.
- *
- * @example
- * epigraphXml(epigraph, names); // '<epigraph><p>Береги честь смолоду.</p><text-author>Пословица</text-author></epigraph>'
- */
+/** An epigraph with its source. */
 export function epigraphXml(epigraph: Epigraph, names: Names): string {
   const blocks = blocksXml(epigraph.blocks, 'epigraph', names);
   return element('epigraph', blocks + linesXml(epigraph.source, 'text-author', names));

@@ -18,9 +18,6 @@ export type DocumentInfo = {
 /**
  * The `<description>`: the book, the file, and the printed edition. What FictionBook has no field for (a subtitle,
  * genres outside its list, keywords with commas) stands in `custom-info`, as JSON.
- *
- * @example
- * descriptionXml(manuscript, { id: 'b-17', date: '2026-01-31' }, names); // '<description><title-info>…'
  */
 export function descriptionXml(manuscript: Manuscript, document: DocumentInfo, names: Names): string {
   const { info } = manuscript;
@@ -109,13 +106,13 @@ function publishInfo({ publisher, year, isbn }: BookInfo): string {
 function customInfo(info: BookInfo): string {
   const genres = fb2Genres(info.genres);
   const isSaid = info.genres.length === genres.length && info.genres.every((genre, index) => genre === genres[index]);
-  const said: Readonly<Record<string, unknown>> = {
+  const fields: Readonly<Record<string, unknown>> = {
     subtitle: info.subtitle,
     genres: isSaid || info.genres.length === 0 ? undefined : info.genres,
     keywords: info.keywords.some((word) => /[,;]/.test(word)) ? info.keywords : undefined,
     year: isYear(info.year) ? undefined : info.year,
   };
-  return Object.entries(said)
+  return Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => element('custom-info', escaped(JSON.stringify(value)), { 'info-type': `pero:${name}` }))
     .join('');

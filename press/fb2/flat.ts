@@ -14,9 +14,6 @@ type Container = { readonly token: string };
 /**
  * Any block as a row of paragraphs whose styles say what it was: for what FictionBook lacks altogether (lists), and
  * for what it does not allow in a place (a quotation in a quotation, a picture in an epigraph).
- *
- * @example
- * flatXml(list, names, 'p'); // '<p style="ul li">• раз</p><p style="ul+ li">• два</p>'
  */
 export function flatXml(block: Block, names: Names, as: 'p' | 'style'): string {
   const paragraphs: FlatParagraph[] = [];

@@ -183,14 +183,7 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
   ['foreign_', 'foreign_other'],
 ]);
 
-/**
- * The code that the FictionBook schema knows for a genre: itself, its modern name, or the nearest one.
- *
- * @example
- * fb2Genre('sf_fantasy'); // 'sf_fantasy'
- * fb2Genre('sf_cyber_punk'); // 'sf_cyberpunk'
- * fb2Genre('love_dark'); // 'love_erotica'
- */
+/** The code that the FictionBook schema knows for a genre: itself, its modern name, or the nearest one. */
 export function fb2Genre(code: string): string {
   const name = code.trim().toLowerCase();
   if (ALLOWED.has(name)) return name;
@@ -202,9 +195,7 @@ export function fb2Genre(code: string): string {
 
 /**
  * The genres of a book as the schema wants them: at least one, none twice. `unrecognised` says that none is known.
- *
- * @example
- * fb2Genres([]); // ['unrecognised']
+ * `fb2Genres([])` gives ['unrecognised'].
  */
 export function fb2Genres(codes: readonly string[]): readonly string[] {
   return codes.length > 0 ? [...new Set(codes.map(fb2Genre))] : ['unrecognised'];

@@ -5,12 +5,7 @@ import { element, escaped } from './xml.ts';
 
 type Text = Extract<Inline, { kind: 'text' }>;
 
-/**
- * A line without breaks as the content of a `<p>`.
- *
- * @example
- * inlineXml([{ kind: 'text', text: 'мир', marks: ['emphasis'] }], names); // '<emphasis>мир</emphasis>'
- */
+/** A line without breaks as the content of a `<p>`. */
 export function inlineXml(line: Line, names: Names): string {
   let xml = '';
   for (let index = 0; index < line.length; index += 1) {

@@ -23,9 +23,6 @@ export type Names = {
 /**
  * The names of everything in the manuscript. A section whose kind does not follow from its heading says it in its name:
  * `s3.part`. Pictures end as their files would: `p1.jpg`.
- *
- * @example
- * namesOf(manuscript).picture('p1'); // 'p1.jpg'
  */
 export function namesOf(manuscript: Manuscript): Names {
   const sections = new Map<string, string>();

@@ -4,12 +4,7 @@ import { validateXML } from 'xmllint-wasm';
 const DATA = new URL('../../../shared/data/', import.meta.url);
 const IMPORTED = ['FictionBookLinks.xsd', 'FictionBookGenres.xsd', 'FictionBookLang.xsd'] as const;
 
-/**
- * What the real schema has against a FictionBook; for tests, where the shared data is at hand.
- *
- * @example
- * expect(await schemaErrors(writeFb2(manuscript))).toEqual([]);
- */
+/** What the real schema has against a FictionBook; for tests, where the shared data is at hand. */
 export async function schemaErrors(...books: readonly Uint8Array[]): Promise<readonly string[]> {
   const contents = (name: string): string => readFileSync(new URL(name, DATA), 'utf8');
   const { errors } = await validateXML({

@@ -12,9 +12,6 @@ export type Fb2Options = DocumentInfo;
 /**
  * The manuscript as a FictionBook 2.2 in UTF-8, valid against the schema, notes and pictures included. Reading it
  * back gives an equal manuscript: see the README for how it says what FictionBook has no element for.
- *
- * @example
- * await writeFile('book.fb2', writeFb2(manuscript, { id: 'b-17', version: 2, date: '2026-01-31' }));
  */
 export function writeFb2(manuscript: Manuscript, options: Fb2Options = {}): Uint8Array {
   const book = canonical(manuscript);

@@ -4,9 +4,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /**
  * A text as XML writes it, in an element or in an attribute. The text is canonical: without control characters.
- *
- * @example
- * escaped('Смит & <сыновья>'); // 'Смит &amp; &lt;сыновья&gt;'
+ * `escaped('Смит & <сыновья>')` gives 'Смит &amp; &lt;сыновья&gt;'.
  */
 export function escaped(text: string): string {
   return HAS_SPECIAL.test(text) ? text.replace(SPECIAL, (char) => ENTITIES[char] ?? char) : text;
@@ -14,9 +12,7 @@ export function escaped(text: string): string {
 
 /**
  * An element with its content; without content, an empty one.
- *
- * @example
- * element('p', 'Текст', { style: 'center' }); // '<p style="center">Текст</p>'
+ * `element('p', 'Текст', { style: 'center' })` gives '<p style="center">Текст</p>'.
  */
 export function element(name: string, content: string, attributes: Readonly<Record<string, string>> = {}): string {
   let tag = name;

@@ -1,12 +1,7 @@
 import type { Line } from './inlines.ts';
 import type { Block } from './model.ts';
 
-/**
- * The block with every line in it changed, whatever holds it.
- *
- * @example
- * withInlines(block, (line) => line.filter(({ kind }) => kind !== 'break'));
- */
+/** The block with every line in it changed, whatever holds it. */
 export function withInlines(block: Block, change: (line: Line) => Line): Block {
   const lines = (given: readonly Line[]): readonly Line[] => given.map(change);
   const blocks = (given: readonly Block[]): readonly Block[] => given.map((inner) => withInlines(inner, change));

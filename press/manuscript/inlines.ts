@@ -14,9 +14,7 @@ const SPACES = /[ \t]+/g;
 /**
  * A plain text without what no format can carry: control characters are gone, spaces and tabs in a row are one space.
  * Non-breaking and other special spaces stay. Line separators become `\n`.
- *
- * @example
- * cleanText('a \t b\u0001\u2028c'); // 'a b\nc'
+ * `cleanText('a \t b\u0001\u2028c')` gives 'a b\nc'.
  */
 export function cleanText(text: string): string {
   if (!SUSPECT.test(text)) return text;
@@ -25,20 +23,13 @@ export function cleanText(text: string): string {
 
 /**
  * A text that fits on one line, trimmed: for titles, names, alternative texts.
- *
- * @example
- * oneLine('  Капитанская\n дочка '); // 'Капитанская дочка'
+ * `oneLine('  Капитанская\n дочка ')` gives 'Капитанская дочка'.
  */
 export function oneLine(text: string): string {
   return cleanText(text).replaceAll('\n', ' ').replace(SPACES, ' ').trim();
 }
 
-/**
- * Marks in the canonical order, each once.
- *
- * @example
- * sortedMarks(['sup', 'strong', 'sup']); // ['strong', 'sup']
- */
+/** Marks in the canonical order, each once. `sortedMarks(['sup', 'strong', 'sup'])` gives ['strong', 'sup']. */
 export function sortedMarks(marks: readonly Mark[]): readonly Mark[] {
   if (marks.length < 2) return marks;
   return MARKS.filter((mark) => marks.includes(mark));
@@ -57,10 +48,6 @@ export type References = {
  * The inlines in canonical form: equal neighbours merged, nothing empty, no space at either end or twice in a row,
  * line separators as `break`, no break at either end, no link that stands on white space alone. An invisible line
  * becomes an empty list.
- *
- * @example
- * canonicalInlines([{ kind: 'text', text: ' a', marks: [] }, { kind: 'text', text: 'b ', marks: [] }], references);
- * // [{ kind: 'text', text: 'ab', marks: [] }]
  */
 export function canonicalInlines(inlines: Line, references: References): Line {
   if (references.isClean === true && !inlines.some(refers)) return inlines;
@@ -88,12 +75,7 @@ function isCleanLine(text: string): boolean {
   return text !== '' && !text.startsWith(' ') && !text.endsWith(' ') && !SUSPECT.test(text) && !INVISIBLE.test(text);
 }
 
-/**
- * The same, cut into lines at every break.
- *
- * @example
- * canonicalLines([[{ kind: 'text', text: 'Глава 1\nСержант', marks: [] }]], references).length; // 2
- */
+/** The same, cut into lines at every break. */
 export function canonicalLines(lines: readonly Line[], references: References): readonly Line[] {
   const out: Line[] = [];
   for (const line of lines) {
@@ -108,10 +90,7 @@ export function canonicalLines(lines: readonly Line[], references: References): 
 const KEEP: References = { note: (id) => id, picture: (id) => id, link: (link) => link };
 
 /**
- * The line cut at its breaks.
- *
- * @example
- * atBreaks([text('a'), { kind: 'break' }, text('b')]); // [[text('a')], [text('b')]]
+ * The line cut at its breaks. `atBreaks([text('a'), { kind: 'break' }, text('b')])` gives [[text('a')], [text('b')]].
  */
 export function atBreaks(line: Line): readonly Line[] {
   if (!line.some((inline) => inline.kind === 'break')) return [line];

@@ -10,12 +10,7 @@ type Written = Omit<Manuscript, 'pictures'> & {
 
 const FORMAT = 'pero-manuscript';
 
-/**
- * The manuscript as JSON, pictures in base64.
- *
- * @example
- * writeFileSync('book.json', toJson(manuscript));
- */
+/** The manuscript as JSON, pictures in base64. */
 export function toJson(manuscript: Manuscript): string {
   const pictures = manuscript.pictures.map(({ bytes, ...rest }) => ({
     ...rest,
@@ -25,12 +20,7 @@ export function toJson(manuscript: Manuscript): string {
   return JSON.stringify(written);
 }
 
-/**
- * The manuscript that `toJson` wrote. Throws `Unreadable` when the text is something else.
- *
- * @example
- * const manuscript = fromJson(readFileSync('book.json', 'utf8'));
- */
+/** The manuscript that `toJson` wrote. Throws `Unreadable` when the text is something else. */
 export function fromJson(json: string): Manuscript {
   try {
     const { info, sections, notes, pictures, format } = JSON.parse(json) as Written;

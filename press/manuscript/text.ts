@@ -5,9 +5,6 @@ import { walkBlocks, walkSection } from './walk.ts';
 /**
  * The text alone, a line for every paragraph, heading line or line of verse, in reading order; notes come last.
  * Marks, links, pictures and references to notes leave no trace, so it is what two formats of one book must share.
- *
- * @example
- * textOf(readFromDocx) === textOf(readFromEpub); // the book survived
  */
 export function textOf(what: Manuscript | Section | readonly Block[]): string {
   const lines: string[] = [];
@@ -32,9 +29,7 @@ function ornamentInto(lines: string[]): (block: Block) => void {
 
 /**
  * The text of one line of inlines.
- *
- * @example
- * textOfLine([{ kind: 'text', text: 'Глава', marks: [] }, { kind: 'note', note: 'n1' }]); // 'Глава'
+ * `textOfLine([{ kind: 'text', text: 'Глава', marks: [] }, { kind: 'note', note: 'n1' }])` gives 'Глава'.
  */
 export function textOfLine(line: Line): string {
   let text = '';
@@ -45,12 +40,7 @@ export function textOfLine(line: Line): string {
   return text;
 }
 
-/**
- * The title of a section on one line, empty for an untitled one.
- *
- * @example
- * titleOf(section); // 'Глава I. Сержант гвардии'
- */
+/** The title of a section on one line, empty for an untitled one. */
 export function titleOf(section: Section): string {
   return section.title
     .map(textOfLine)
@@ -66,12 +56,7 @@ export type ChapterOf = {
   readonly within: readonly Section[];
 };
 
-/**
- * All sections of the book in reading order, with their depth.
- *
- * @example
- * chaptersOf(manuscript).map(({ title, depth }) => '  '.repeat(depth) + title).join('\n');
- */
+/** All sections of the book in reading order, with their depth. */
 export function chaptersOf(manuscript: Manuscript): readonly ChapterOf[] {
   const flat = (sections: readonly Section[], within: readonly Section[]): readonly ChapterOf[] =>
     sections.flatMap((section) => [
@@ -81,12 +66,7 @@ export function chaptersOf(manuscript: Manuscript): readonly ChapterOf[] {
   return flat(manuscript.sections, []);
 }
 
-/**
- * Characters with spaces, as the author's sheet (авторский лист, 40 000) counts them: line ends do not count.
- *
- * @example
- * charactersOf(manuscript) / 40_000; // author's sheets
- */
+/** Characters with spaces, as the author's sheet (авторский лист, 40 000) counts them: line ends do not count. */
 export function charactersOf(what: Manuscript | Section | readonly Block[]): number {
   let count = 0;
   for (const char of textOf(what)) if (char !== '\n') count += 1;
@@ -97,9 +77,7 @@ const WORD = /[\p{L}\p{N}]+(?:[-’'‑][\p{L}\p{N}]+)*/gu;
 
 /**
  * How many words there are: runs of letters and digits, with hyphens and apostrophes inside.
- *
- * @example
- * wordsOf([paragraph('кто-нибудь из них')]); // 3
+ * `wordsOf([paragraph('кто-нибудь из них')])` gives 3.
  */
 export function wordsOf(what: Manuscript | Section | readonly Block[]): number {
   return textOf(what).match(WORD)?.length ?? 0;

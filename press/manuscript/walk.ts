@@ -11,21 +11,12 @@ export type Visitor = {
 
 /**
  * Visits every section, block and line of the book's text, in reading order; annotation and notes are left to the caller.
- *
- * @example
- * let notes = 0;
- * walk(manuscript, { inline: ({ kind }) => { if (kind === 'note') notes += 1; } });
  */
 export function walk(manuscript: Manuscript, visitor: Visitor): void {
   for (const section of manuscript.sections) walkSection(section, visitor);
 }
 
-/**
- * Visits one section with all that is in it.
- *
- * @example
- * walkSection(section, { line: (line) => lines.push(line) });
- */
+/** Visits one section with all that is in it. */
 export function walkSection(section: Section, visitor: Visitor): void {
   visitor.section?.(section);
   walkLines(section.title, visitor);
@@ -37,12 +28,7 @@ export function walkSection(section: Section, visitor: Visitor): void {
   for (const inner of section.sections) walkSection(inner, visitor);
 }
 
-/**
- * Visits blocks with all that is in them.
- *
- * @example
- * walkBlocks(note.blocks, { line: (line) => lines.push(line) });
- */
+/** Visits blocks with all that is in them. */
 export function walkBlocks(blocks: readonly Block[], visitor: Visitor): void {
   for (const block of blocks) {
     visitor.block?.(block);

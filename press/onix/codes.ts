@@ -13,12 +13,7 @@ const ROLES: Readonly<Record<string, string>> = {
   reader: 'E07',
 };
 
-/**
- * The code of a role.
- *
- * @example
- * roleCode('translator'); // 'B06'
- */
+/** The code of a role. `roleCode('translator')` gives 'B06'. */
 export function roleCode(role: string): string {
   return ROLES[role] ?? 'Z99';
 }
@@ -43,9 +38,7 @@ export const STATUSES: Readonly<Record<Status, { readonly notification: string; 
 
 /**
  * List 65: whether it can be had. A printed copy is made when somebody orders it.
- *
- * @example
- * availability('active', 'soft'); // '23'
+ * `availability('active', 'soft')` gives '23'.
  */
 export function availability(status: Status, form: Form): string {
   if (status === 'forthcoming') return '10';

@@ -3,12 +3,7 @@ import { tradeCodes } from './genre-codes.ts';
 import type { BookRecord, Contributor, Product } from './record.ts';
 import { group, mark, type Node, value } from './xml.ts';
 
-/**
- * What a product is: form, title, people, language, length, subject, for whom. The order is that of the schema.
- *
- * @example
- * describe(book, { form: 'epub', price: 19900 });
- */
+/** What a product is: form, title, people, language, length, subject, for whom. The order is that of the schema. */
 export function describe(book: BookRecord, product: Product): Node | undefined {
   const { form, detail } = FORMS[product.form];
   const isPrinted = 'width' in product;

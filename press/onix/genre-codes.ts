@@ -53,9 +53,7 @@ const BY_GENRE = new Map(
 
 /**
  * What the trade calls a genre; nothing where no code is surely the same.
- *
- * @example
- * tradeCodes('thriller'); // { thema: 'FH', bisac: 'FIC031000' }
+ * `tradeCodes('thriller')` gives { thema: 'FH', bisac: 'FIC031000' }.
  */
 export function tradeCodes(fb2: string): { readonly thema?: string; readonly bisac?: string } {
   const { thema, bisac } = BY_GENRE.get(fb2) ?? {};

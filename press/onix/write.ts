@@ -8,12 +8,7 @@ export type OnixBook = BookRecord;
 
 const NAMESPACE = 'http://ns.editeur.org/onix/3.0/reference';
 
-/**
- * The book as an ONIX 3.0 message with reference names: a record for every product, each telling of the others.
- *
- * @example
- * writeOnix({ id: 'book-7', title: 'Дуэль', products: [{ form: 'epub', price: 19900 }], … });
- */
+/** The book as an ONIX 3.0 message with reference names: a record for every product, each telling of the others. */
 export function writeOnix(book: OnixBook): string {
   const message = group(
     'ONIXMessage',

@@ -2,12 +2,7 @@
 export type Node = { readonly name: string; readonly attributes: string; readonly inside: string | readonly Node[] };
 type Content = Node | readonly Node[] | undefined;
 
-/**
- * An element around others, in their order; it is left out when there are none.
- *
- * @example
- * group('Language', value('LanguageRole', '01'), value('LanguageCode', 'rus'));
- */
+/** An element around others, in their order; it is left out when there are none. */
 export function group(name: string, ...content: readonly Content[]): Node | undefined {
   const inside = content.flatMap((each) => each ?? []);
   return inside.length === 0 ? undefined : { name, attributes: '', inside };
@@ -15,9 +10,7 @@ export function group(name: string, ...content: readonly Content[]): Node | unde
 
 /**
  * An element with a text; it is left out when there is none.
- *
- * @example
- * value('TitleText', 'Дуэль'); // <TitleText>Дуэль</TitleText>
+ * `value('TitleText', 'Дуэль')` gives <TitleText>Дуэль</TitleText>.
  */
 export function value(
   name: string,
@@ -28,22 +21,12 @@ export function value(
   return clean === '' ? undefined : { name, attributes: written(attributes), inside: escaped(clean) };
 }
 
-/**
- * An element that says all by being there.
- *
- * @example
- * mark('MainSubject'); // <MainSubject/>
- */
+/** An element that says all by being there. `mark('MainSubject')` gives <MainSubject/>. */
 export function mark(name: string): Node {
   return { name, attributes: '', inside: '' };
 }
 
-/**
- * The element as text, two spaces deeper at every level.
- *
- * @example
- * xmlOf(value('TitleText', 'Дуэль'));
- */
+/** The element as text, two spaces deeper at every level. */
 export function xmlOf(node: Node | undefined, depth = 0): string {
   if (!node) return '';
   const { name, attributes, inside } = node;
@@ -54,12 +37,7 @@ export function xmlOf(node: Node | undefined, depth = 0): string {
   return `${start}>\n${inner}${'  '.repeat(depth)}</${name}>\n`;
 }
 
-/**
- * The element with attributes added.
- *
- * @example
- * withAttributes(group('ONIXMessage', header, products), { release: '3.0' });
- */
+/** The element with attributes added. */
 export function withAttributes(node: Node | undefined, attributes: Readonly<Record<string, string>>): Node | undefined {
   return node && { ...node, attributes: written(attributes) };
 }

@@ -4,9 +4,7 @@ export type BlockPlace = { readonly block: number; readonly page: number; readon
 /**
  * The block that stands at a place on a page, for a click in the preview. Above the first block of a page stands the end
  * of the one before it. Nothing, when the chapter has no block there yet.
- *
- * @example
- * blockAt([{ block: 0, page: 5, y: 190 }, { block: 1, page: 5, y: 230 }], 5, 215); // 0
+ * `blockAt([{ block: 0, page: 5, y: 190 }, { block: 1, page: 5, y: 230 }], 5, 215)` gives 0.
  */
 export function blockAt(places: readonly BlockPlace[], page: number, y: number): number | undefined {
   let found: BlockPlace | undefined;
@@ -19,9 +17,6 @@ export function blockAt(places: readonly BlockPlace[], page: number, y: number):
 
 /**
  * Where a block begins, for the caret that has moved in the text; a page break stands where the block before it does.
- *
- * @example
- * placeOf(places, 12); // { block: 12, page: 9, y: 301.5 }
  */
 export function placeOf(places: readonly BlockPlace[], block: number): BlockPlace | undefined {
   return places.findLast((place) => place.block <= block);

@@ -1,7 +1,7 @@
 import { openChapterPress } from '@pero/print-pdf/chapter/chapter';
 import { type PictureRoom, type PlacedPicture, placePicture } from '@pero/print-pdf/pictures';
 import { serveTasks } from '@pero/processes/child';
-import type { ChapterAnswer, ChapterRequest, Shows } from './requests.ts';
+import type { ChapterAnswer, ChapterRequest, PictureReferences } from './requests.ts';
 
 /** What was unused for so many edits is forgotten. */
 const REMEMBERED = 8;
@@ -37,7 +37,10 @@ class Missing extends Error {
   }
 }
 
-async function ready({ names, pictures }: Shows, room: PictureRoom): Promise<ReadonlyMap<string, PlacedPicture>> {
+async function ready(
+  { names, pictures }: PictureReferences,
+  room: PictureRoom,
+): Promise<ReadonlyMap<string, PlacedPicture>> {
   const keyOf = (id: string): string => `${names.get(id) ?? id} ${room.measure}x${room.height}`;
   const missing = [...names.keys()].filter((id) => !known.has(keyOf(id)));
   if (missing.length > 0 && !pictures) throw new Missing(missing);

@@ -2,10 +2,6 @@ import type { Block, Section } from '@pero/manuscript/model';
 
 /**
  * Gives sections that are equal to those of last time the same blocks as then: the press knows again what it has set.
- *
- * @example
- * const keep = keeper();
- * keep(sections)[0]?.blocks === keep(structuredClone(sections))[0]?.blocks; // true
  */
 export function keeper(): (sections: readonly Section[]) => readonly Section[] {
   let before = new Map<string, Kept>();

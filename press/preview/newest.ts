@@ -25,10 +25,6 @@ export type Turns<Job> = {
 /**
  * A few jobs at a time, keys in the order they came; of the jobs of one key only the newest waits, the older ones are
  * answered `superseded` at once.
- *
- * @example
- * const queue = newestOnly(async (key, job: string) => work(job));
- * await queue.add('book-7', 'Глава I'); // what work made of it, or { superseded: true }
  */
 export function newestOnly<Job, Answer>(
   work: (key: string, job: Job) => Promise<Answer>,

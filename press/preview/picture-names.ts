@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '@pero/manuscript/model';
-import type { Needs, Shows } from './requests.ts';
+import type { MissingPictures, PictureReferences } from './requests.ts';
 
 /** Where the pictures of a text come from. */
 export type PictureSource = {
@@ -12,16 +12,11 @@ export type PictureSource = {
   readonly name?: (id: string) => string;
 };
 
-/**
- * Asks with the names of the pictures alone, and a second time with those that are not known there.
- *
- * @example
- * await withPictures(['p1'], { load, name: (id) => fileKeys.get(id) }, (shows) => hand.ask({ ...request, ...shows }));
- */
+/** Asks with the names of the pictures alone, and a second time with those that are not known there. */
 export async function withPictures<Answer extends object>(
   used: readonly string[],
   { load, name }: PictureSource,
-  ask: (shows: Shows) => Promise<Answer | Needs>,
+  ask: (shows: PictureReferences) => Promise<Answer | MissingPictures>,
 ): Promise<Answer> {
   const loaded = name || used.length === 0 ? [] : await load(used);
   const names = new Map(name ? used.map((id) => [id, name(id)]) : loaded.map((each) => [each.id, nameOf(each)]));

@@ -1,5 +1,5 @@
 import type { BookInfo, Manuscript, Note, Section } from '@pero/manuscript/model';
-import type { Near, ShownChapter } from '@pero/print-pdf/chapter/chapter';
+import type { PageTarget, ShownChapter } from '@pero/print-pdf/chapter/chapter';
 import type { InteriorOptions } from '@pero/print-pdf/options';
 import { guessedPlace, type SectionPlace } from '@pero/print-pdf/text/neighbours';
 import { type Ask, openPool } from '@pero/processes/pool';
@@ -32,7 +32,7 @@ export type ChapterToShow = {
   readonly notes: readonly Note[];
   readonly pictures: PictureSource;
   readonly options: InteriorOptions;
-  readonly near: Near;
+  readonly near: PageTarget;
   /** A guess, until the whole book has been laid out. */
   readonly firstPage?: number;
 };
@@ -79,25 +79,20 @@ const CHAPTERS_AT_ONCE = 2;
 /**
  * Opens the press behind the preview. All work is done in processes of their own, started when they are needed: the
  * server never waits for them, and none can harm it.
- *
- * @example
- * const press = openPreviewPress({ memoryMb: 1500, mostBooks: 2 });
- * const shown = await press.showChapter({ key: 'book-7', info, section, notes, pictures, options, near: { block: 40 } });
- * if (!('superseded' in shown)) send(shown.pages, shown.glyphs, shown.places);
  */
 export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
   const { memoryMb = 1500, mostBooks = 2, idleMs = 5 * 60_000 } = options;
   const chapterMb = Math.max(350, memoryMb / 4);
   // Each chapter goes to the process that set it last, if that is free: it remembers most of it.
   const setters = openPool<ChapterTasks>(new URL('./chapter-process.ts', import.meta.url), {
-    hands: CHAPTERS_AT_ONCE,
+    workers: CHAPTERS_AT_ONCE,
     memoryMb: chapterMb,
     timeoutMs: CHAPTER_MS,
     idleMs,
   });
   // A process for every book, so that a book can be let go without the others; the whole layout gives way to all else.
   const books = openPool<BookTasks>(new URL('./book-process.ts', import.meta.url), {
-    hands: mostBooks,
+    workers: mostBooks,
     isApart: true,
     memoryMb: memoryMb - chapterMb,
     timeoutMs: BOOK_MS,
@@ -109,9 +104,9 @@ export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
   const setChapter = (key: string, { pictures, firstPage, ...chapter }: ChapterToShow) => {
     const stands = layouts.find(chapter.key, chapter.section.id) ?? guessed(chapter, firstPage);
     const used = picturesIn([chapter.section], chapter.notes);
-    const { owner = key, ...asked } = chapter;
+    const { owner = key, ...request } = chapter;
     const setting = (ask: Ask<ChapterTasks>) =>
-      withPictures(used, pictures, (shows) => ask('show', { ...asked, ...shows, stands }));
+      withPictures(used, pictures, (shows) => ask('show', { ...request, ...shows, stands }));
     return setters.talk(owner, setting, { near: key });
   };
   const chapters = newestOnly(setChapter, { atOnce: CHAPTERS_AT_ONCE, ownerOf: (key, { owner }) => owner ?? key });
@@ -120,8 +115,9 @@ export function openPreviewPress(options: PreviewOptions = {}): PreviewPress {
     { manuscript, pictures, options: how, draw }: BookToLay & Partial<PagesToShow>,
   ) => {
     const used = picturesIn(manuscript.sections, manuscript.notes);
-    const asked = { manuscript, options: how, ...(draw && { draw }) };
-    const laying = (ask: Ask<BookTasks>) => withPictures(used, pictures, (shows) => ask('lay', { ...asked, ...shows }));
+    const request = { manuscript, options: how, ...(draw && { draw }) };
+    const laying = (ask: Ask<BookTasks>) =>
+      withPictures(used, pictures, (shows) => ask('lay', { ...request, ...shows }));
     const laid = await books.talk(key, laying, { near: key });
     layouts.keep(key, laid);
     const chapterPages = laid.sections.map(({ id, page }) => ({ section: id, page }));

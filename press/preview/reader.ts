@@ -31,9 +31,6 @@ export type ReaderSection = {
 /**
  * One chapter as the EPUB has it, without the sections inside it: for a page of the size of a phone or an e-reader.
  * Every block carries its number in `data-block`, the heading -1. Text is escaped, links lead to the web or within.
- *
- * @example
- * readerHtml(section, notes, { picture: (id) => ({ src: `/files/${id}`, width: 800, height: 600 }) });
  */
 export function readerHtml(section: Section, notes: readonly Note[], options: ReaderOptions): string {
   const level = options.level ?? 1;
@@ -53,12 +50,7 @@ export function readerHtml(section: Section, notes: readonly Note[], options: Re
   return headed.replace(/<\/section>\n$/, () => `${blocks.join('')}</section>\n`) + asides.join('');
 }
 
-/**
- * The whole book as a reader will get it, section by section, each with the notes it refers to.
- *
- * @example
- * readerBook(manuscript, { picture }).map(({ title }) => title);
- */
+/** The whole book as a reader will get it, section by section, each with the notes it refers to. */
 export function readerBook(manuscript: Omit<Manuscript, 'pictures'>, options: ReaderOptions): readonly ReaderSection[] {
   const told = new Set<string>();
   return chaptersOf({ ...manuscript, pictures: [] }).map(({ section, depth, title }) => {
@@ -70,12 +62,7 @@ export function readerBook(manuscript: Omit<Manuscript, 'pictures'>, options: Re
   });
 }
 
-/**
- * The style sheet of a design of the EPUB, for a document of its own (an iframe): it speaks of `html` and `body`.
- *
- * @example
- * `<style>${readerStyles('modern')}</style>`;
- */
+/** The style sheet of a design of the EPUB, for a document of its own (an iframe): it speaks of `html` and `body`. */
 export function readerStyles(design: EpubDesign): string {
   return styleSheet(design, []);
 }

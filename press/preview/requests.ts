@@ -1,5 +1,5 @@
 import type { BookInfo, Manuscript, Note, Picture, Section } from '@pero/manuscript/model';
-import type { Near, ShownChapter } from '@pero/print-pdf/chapter/chapter';
+import type { PageTarget, ShownChapter } from '@pero/print-pdf/chapter/chapter';
 import type { InteriorOptions } from '@pero/print-pdf/options';
 import type { SectionPlace } from '@pero/print-pdf/text/neighbours';
 
@@ -11,8 +11,8 @@ export type ChapterRequest = {
   readonly notes: readonly Note[];
   readonly options: InteriorOptions;
   readonly stands: SectionPlace;
-  readonly near: Near;
-} & Shows;
+  readonly near: PageTarget;
+} & PictureReferences;
 
 /** What the process that lays out a book is asked. */
 export type BookRequest = {
@@ -20,7 +20,7 @@ export type BookRequest = {
   readonly options: InteriorOptions;
   /** Pages to draw besides. */
   readonly draw?: PagesWanted;
-} & Shows;
+} & PictureReferences;
 
 /** A page by its number, or that on which a section begins; alone, or with the one that lies open beside it. */
 export type PagesWanted = ({ readonly page: number } | { readonly section: string }) & { readonly isSpread: boolean };
@@ -32,14 +32,14 @@ export type DrawnPages = {
 };
 
 /** The pictures of a text: a process keeps those it was given, so a request comes without any first. */
-export type Shows = {
+export type PictureReferences = {
   /** By what name a process knows a picture again; the ids of a text may change with every edit. */
   readonly names: ReadonlyMap<string, string>;
   readonly pictures?: readonly Picture[];
 };
 
 /** What the process has not seen yet, by id: the request comes again with it. */
-export type Needs = { readonly needs: readonly string[] };
+export type MissingPictures = { readonly needs: readonly string[] };
 
 export type LaidBook = {
   readonly pages: number;
@@ -47,5 +47,5 @@ export type LaidBook = {
   readonly drawn?: DrawnPages;
 };
 
-export type ChapterAnswer = ShownChapter | Needs;
-export type BookAnswer = LaidBook | Needs;
+export type ChapterAnswer = ShownChapter | MissingPictures;
+export type BookAnswer = LaidBook | MissingPictures;

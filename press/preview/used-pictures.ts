@@ -1,12 +1,7 @@
 import type { Block, Inline, Note, Section } from '@pero/manuscript/model';
 import { walkBlocks, walkSection } from '@pero/manuscript/walk';
 
-/**
- * The pictures that sections and notes show, each once, in order.
- *
- * @example
- * picturesIn([section], notes); // ['p12', 'p7']
- */
+/** The pictures that sections and notes show, each once, in order. */
 export function picturesIn(sections: readonly Section[], notes: readonly Note[]): readonly string[] {
   const met = new Set<string>();
   const meet = (what: Block | Inline): void => {

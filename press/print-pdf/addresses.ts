@@ -11,9 +11,6 @@ const JOINTS = /(?<=[/._?&=@:;,)\]}>#%+~-])(?=[^\s\u00A0/])/g;
 /**
  * The addresses in a text and what stands between them. No word of an address gets a hyphen: one who types it would
  * type the hyphen, too.
- *
- * @example
- * stretchesOf('см. www.pero.ru'); // [{ from: 0, to: 4, isAddress: false }, { from: 4, to: 15, isAddress: true }]
  */
 export function stretchesOf(text: string): readonly Stretch[] {
   if (!mayHaveAddress(text)) return [{ from: 0, to: text.length, isAddress: false }];
@@ -30,9 +27,7 @@ export function stretchesOf(text: string): readonly Stretch[] {
 
 /**
  * Where else a line may be broken: at the joints of addresses and other long strings.
- *
- * @example
- * jointsOf('https://example.org/books/duel'); // [8, 16, 20, 26]
+ * `jointsOf('https:` gives example.org/books/duel'); // [8, 16, 20, 26].
  */
 export function jointsOf(text: string): readonly number[] {
   if (text.length < 24 || !hasLong(text)) return [];
@@ -44,23 +39,13 @@ export function jointsOf(text: string): readonly number[] {
   return cuts;
 }
 
-/**
- * A text cut where a line may also be broken.
- *
- * @example
- * piecesOf('см. https://example.org/books/duel'); // ['см. https://', 'example.', 'org/', 'books/', 'duel']
- */
+/** A text cut where a line may also be broken. */
 export function piecesOf(text: string): readonly string[] {
   const places = [0, ...jointsOf(text), text.length];
   return places.slice(1).map((to, order) => text.slice(places[order], to));
 }
 
-/**
- * Whether a text may have an address. Most have none, and the expression above is slow to find out.
- *
- * @example
- * mayHaveAddress('Все счастливые семьи похожи друг на друга'); // false
- */
+/** Whether a text may have an address. Most have none, and the expression above is slow to find out. */
 export function mayHaveAddress(text: string): boolean {
   return text.includes('/') || text.includes('@') || text.includes('www.');
 }

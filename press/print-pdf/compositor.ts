@@ -31,14 +31,7 @@ export type Layout = {
 /** No such folder need exist: every file is given from memory. */
 const ROOT = '/press';
 
-/**
- * Opens a compositor. It holds about 20 MB of fonts; one for each thread that sets books is enough.
- *
- * @example
- * const compositor = openCompositor();
- * compositor.put(new Map([['/main.typ', 'Привет']]), new Map());
- * compositor.layOut().pages; // 1
- */
+/** Opens a compositor. It holds about 20 MB of fonts; one for each thread that sets books is enough. */
 export function openCompositor(): Compositor {
   const compiler = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs: [...fontFiles()] }] });
   let had: Sources = new Map();

@@ -3,7 +3,7 @@ import type { Trim } from './geometry.ts';
 export type Design = 'classic' | 'modern' | 'strict';
 
 /** How a design looks, in points for the 140×200 trim. */
-export type Look = {
+export type DesignStyle = {
   /** As the author sees it. */
   readonly name: string;
   readonly font: string;
@@ -38,13 +38,8 @@ export type Look = {
   readonly hasFoot: boolean;
 };
 
-/**
- * The interior designs an author chooses from.
- *
- * @example
- * Object.entries(DESIGNS).map(([id, { name }]) => ({ id, name }));
- */
-export const DESIGNS: Readonly<Record<Design, Look>> = {
+/** The interior designs an author chooses from. */
+export const DESIGNS: Readonly<Record<Design, DesignStyle>> = {
   classic: {
     name: 'Классика',
     font: 'PT Serif',
@@ -145,14 +140,9 @@ const SIZES = [
   'bookTitleSize',
 ] as const;
 
-/**
- * The design with its sizes for a trim.
- *
- * @example
- * lookOf('modern', '170x240').size; // 9.95
- */
-export function lookOf(design: Design, trim: Trim): Look {
-  const look = DESIGNS[design];
-  const scaled = SIZES.map((key) => [key, Math.round(look[key] * SCALE[trim] * 100) / 100]);
-  return { ...look, ...Object.fromEntries(scaled) };
+/** The design with its sizes for a trim. */
+export function designStyle(design: Design, trim: Trim): DesignStyle {
+  const style = DESIGNS[design];
+  const scaled = SIZES.map((key) => [key, Math.round(style[key] * SCALE[trim] * 100) / 100]);
+  return { ...style, ...Object.fromEntries(scaled) };
 }

@@ -6,12 +6,7 @@ export type Mm = number;
 export type Trim = '140x200' | '170x240';
 export type Binding = 'soft' | 'hard';
 
-/**
- * The sizes a block is cut to.
- *
- * @example
- * TRIMS['140x200'].width; // 140
- */
+/** The sizes a block is cut to. */
 export const TRIMS: Readonly<Record<Trim, Size>> = {
   '140x200': { width: 140, height: 200 },
   '170x240': { width: 170, height: 240 },
@@ -22,12 +17,7 @@ export type Size = { readonly width: Mm; readonly height: Mm };
 /** What a block that nobody chose a size for is cut to. */
 export const DEFAULT_TRIM: Trim = '140x200';
 
-/**
- * How many pages a binding can hold, and by how many it grows.
- *
- * @example
- * BINDINGS.hard.multiple; // 4
- */
+/** How many pages a binding can hold, and by how many it grows. */
 export const BINDINGS: Readonly<Record<Binding, PageLimits>> = {
   soft: { min: 48, max: 700, multiple: 2 },
   hard: { min: 64, max: 600, multiple: 4 },
@@ -48,12 +38,7 @@ export const BARCODE_AREA: Size = { width: 50, height: 30 };
 
 export type Margins = { readonly inner: Mm; readonly outer: Mm; readonly top: Mm; readonly bottom: Mm };
 
-/**
- * The margin at the fold: the thicker the block, the less of it is seen.
- *
- * @example
- * gutterOf(320); // 21
- */
+/** The margin at the fold: the thicker the block, the less of it is seen. `gutterOf(320)` gives 21. */
 export function gutterOf(pages: number): Mm {
   if (pages <= 150) return 15;
   if (pages <= 300) return 18;
@@ -62,9 +47,7 @@ export function gutterOf(pages: number): Mm {
 
 /**
  * The margins of a page. Running heads and page numbers stand inside them; only signs at the ends of lines hang out.
- *
- * @example
- * marginsOf(320); // { inner: 21, outer: 14, top: 14, bottom: 14 }
+ * `marginsOf(320)` gives { inner: 21, outer: 14, top: 14, bottom: 14 }.
  */
 export function marginsOf(pages: number): Margins {
   return { inner: gutterOf(pages), outer: 14, top: 14, bottom: 14 };
@@ -73,22 +56,13 @@ export function marginsOf(pages: number): Margins {
 /**
  * The pages of the bound block: blanks are added until the binding takes it.
  * A book with more than the binding holds is padded too; `pageFindings` says that it does not fit.
- *
- * @example
- * boundPages(321, 'hard'); // 324
- * boundPages(20, 'soft'); // 48
  */
 export function boundPages(pages: number, binding: Binding): number {
   const { min, multiple } = BINDINGS[binding];
   return Math.max(min, Math.ceil(pages / multiple) * multiple);
 }
 
-/**
- * What stands in the way of binding so many pages.
- *
- * @example
- * pageFindings(912, 'soft', '140x200').map(({ code }) => code); // ['pages-over']
- */
+/** What stands in the way of binding so many pages. */
 export function pageFindings(pages: number, binding: Binding, trim: Trim): readonly Finding[] {
   const { min, max } = BINDINGS[binding];
   const cover = binding === 'soft' ? 'мягкой' : 'твёрдой';
@@ -108,9 +82,6 @@ export function pageFindings(pages: number, binding: Binding, trim: Trim): reado
 /**
  * Lays a book out until its gutter is the one its page count asks for. A wider gutter never makes fewer pages, so the
  * steps go one way and end within four layouts, one when the guess was right.
- *
- * @example
- * const { pages } = await settled(guessedPages, 'soft', async (margins) => layOut(margins));
  */
 export async function settled<Layout extends { readonly pages: number }>(
   guess: number,
@@ -127,54 +98,31 @@ export async function settled<Layout extends { readonly pages: number }>(
   }
 }
 
-/**
- * The thickness of the bound block with its cover, where the title on the spine goes.
- *
- * @example
- * spineOf(300, 'soft'); // 15.5
- * spineOf(300, 'hard'); // 19
- */
+/** The thickness of the bound block with its cover, where the title on the spine goes. */
 export function spineOf(pages: number, binding: Binding): Mm {
   return hundredths(pages * 0.05 + (binding === 'soft' ? 0.5 : 4));
 }
 
-/**
- * Is the spine thick enough to carry text?
- *
- * @example
- * hasSpineText(5.5); // false
- */
+/** Is the spine thick enough to carry text? */
 export function hasSpineText(spine: Mm): boolean {
   return spine >= SPINE_TEXT_FROM;
 }
 
 /**
  * A length in whole hundredths of a millimetre: nothing in a print house is finer, and sums stay exact.
- *
- * @example
- * hundredths(0.1 + 0.2); // 0.3
+ * `hundredths(0.1 + 0.2)` gives 0.3.
  */
 export function hundredths(value: Mm): Mm {
   return Math.round(value * 100) / 100;
 }
 
-/**
- * What a picture's resolution on paper means: `undefined` is good.
- *
- * @example
- * severityOfDpi(220); // 'warning'
- */
+/** What a picture's resolution on paper means: `undefined` is good. `severityOfDpi(220)` gives 'warning'. */
 export function severityOfDpi(dpi: number): Finding['severity'] | undefined {
   if (dpi < 150) return 'error';
   return dpi < 300 ? 'warning' : undefined;
 }
 
-/**
- * Dots per inch of so many dots on so many millimetres.
- *
- * @example
- * dpiOf(1654, 140); // 300.08…
- */
+/** Dots per inch of so many dots on so many millimetres. `dpiOf(1654, 140)` gives 300.08…. */
 export function dpiOf(dots: number, length: Mm): number {
   return (dots / length) * 25.4;
 }

@@ -31,9 +31,7 @@ export const DRUG_WARNING =
 
 /**
  * The age mark as printed: obscene language makes it 18 whatever was chosen.
- *
- * @example
- * ageMarkOf({ age: 12, hasObscenity: true }); // '18+'
+ * `ageMarkOf({ age: 12, hasObscenity: true })` gives '18+'.
  */
 export function ageMarkOf({ age, hasObscenity = false }: Pick<Imprint, 'age' | 'hasObscenity'>): string | undefined {
   if (hasObscenity) return '18+';
@@ -58,9 +56,7 @@ const FORMS: readonly { readonly genre: RegExp; readonly udk: string; readonly b
 /**
  * The usual classes of a Russian work of fiction: Russian literature where no genre is given, its form where the genre
  * tells it. Nothing for other genres: a library would rather have an empty place than a wrong shelf.
- *
- * @example
- * classesOf(['sf_fantasy']); // { udk: '821.161.1-312.9', bbk: '84(2=411.2)6-44' }
+ * `classesOf(['sf_fantasy'])` gives { udk: '821.161.1-312.9', bbk: '84(2=411.2)6-44' }.
  */
 export function classesOf(genres: readonly string[]): { readonly udk?: string; readonly bbk?: string } {
   if (genres.length === 0) return { udk: '821.161.1', bbk: '84(2=411.2)6' };
@@ -69,12 +65,7 @@ export function classesOf(genres: readonly string[]): { readonly udk?: string; r
   return form ? { udk: `821.161.1-${form.udk}`, bbk: `84(2=411.2)6-${form.bbk}` } : {};
 }
 
-/**
- * The back of the title page, as a call in Typst.
- *
- * @example
- * setImprint(manuscript, { age: 16, isbn: '978-5-17-118366-0' }, date, desk);
- */
+/** The back of the title page, as a call in Typst. */
 export function setImprint(manuscript: Manuscript, imprint: Imprint, date: Date, desk: Desk): string {
   const { info } = manuscript;
   const isRussian = info.language.toLowerCase().startsWith('ru');
@@ -95,12 +86,7 @@ export function setImprint(manuscript: Manuscript, imprint: Imprint, date: Date,
   return `#imprint-page(${call.join(', ')})`;
 }
 
-/**
- * The lines of the title page under the title.
- *
- * @example
- * setTitlePage(info, { publisher: 'Перо', city: 'Москва' }, date); // '#title-page("Перо", "Москва", "2026")'
- */
+/** The lines of the title page under the title. */
 export function setTitlePage(info: BookInfo, imprint: Imprint, date: Date): string {
   const words = [imprint.publisher ?? info.publisher, imprint.city, String(yearOf(info, imprint, date))];
   return `#title-page(${words.map((word) => (word === undefined || word === '' ? 'none' : shownString(word))).join(', ')})`;

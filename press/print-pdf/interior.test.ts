@@ -2,7 +2,7 @@ import { canonical } from '@pero/manuscript/canonical/canonical';
 import { chapter, manuscriptOf } from '@pero/manuscript/specimens/build';
 import { textOf } from '@pero/manuscript/text';
 import { describe, expect, test } from 'vitest';
-import { type Design, lookOf } from './designs.ts';
+import { type Design, designStyle } from './designs.ts';
 import { marginsOf } from './geometry.ts';
 import { printInterior } from './interior.ts';
 import { planOf, points } from './page-plan.ts';
@@ -20,7 +20,7 @@ describe('a novel', () => {
       const fonts = await fontsOf(interior.pdf);
       expect(fonts.size).toBeGreaterThan(1);
       expect([...fonts].filter(([, isEmbedded]) => !isEmbedded)).toEqual([]);
-      const { noteSize, size } = lookOf(design, '140x200');
+      const { noteSize, size } = designStyle(design, '140x200');
       const runs = (await textRuns(interior, design)).flat();
       const body = runs.filter((run) => run.size > noteSize + 0.01 && run.size > size * 0.7).map((run) => run.text);
       const notes = runs.filter((run) => Math.abs(run.size - noteSize) < 0.01).map((run) => run.text);
@@ -33,7 +33,7 @@ describe('a novel', () => {
   test('opens chapters without a head, and has the author on the left and the chapter on the right elsewhere', async () => {
     const interior = await print(novel());
     const pages = await runsOf(interior.pdf);
-    const { width, height, bleed } = planOf('140x200', marginsOf(interior.pages), lookOf('classic', '140x200'));
+    const { width, height, bleed } = planOf('140x200', marginsOf(interior.pages), designStyle('classic', '140x200'));
     expect(width - 2 * bleed).toBeCloseTo(points(140), 3);
     const headOf = (page: number): string =>
       (pages[page - 1] ?? [])
@@ -67,7 +67,7 @@ describe('a novel', () => {
 
   test('prints nothing in the margins', async () => {
     const interior = await print(novel());
-    const plan = planOf('140x200', marginsOf(interior.pages), lookOf('classic', '140x200'));
+    const plan = planOf('140x200', marginsOf(interior.pages), designStyle('classic', '140x200'));
     for (const [index, runs] of (await runsOf(interior.pdf)).entries()) {
       const left = index % 2 === 0 ? plan.inside : plan.outside;
       for (const { x, y, size } of runs) {
@@ -98,7 +98,7 @@ describe('a novel', () => {
 
   test('keeps its lines on one grid, page after page', async () => {
     const interior = await print(canonical(manuscriptOf('Проба', [chapter('Глава', prose(60, 3))])));
-    const { line } = lookOf('classic', '140x200');
+    const { line } = designStyle('classic', '140x200');
     const pages = (await textRuns(interior)).filter((runs) => runs.length > 0).slice(1, -1);
     const [top = 0] = pages[0]?.map(({ y }) => y) ?? [];
     const off = pages.flat().map(({ y }) => Math.abs((top - y) / line - Math.round((top - y) / line)));

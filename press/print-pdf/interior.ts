@@ -1,6 +1,6 @@
 import type { Manuscript } from '@pero/manuscript/model';
 import { type Compositor, type Layout, openCompositor } from './compositor.ts';
-import { lookOf } from './designs.ts';
+import { designStyle } from './designs.ts';
 import type { Finding } from './finding.ts';
 import { boundPages, type Margins, marginsOf, pageFindings, settled } from './geometry.ts';
 import { letterFindings } from './letters/letters.ts';
@@ -24,12 +24,7 @@ export type Interior = {
   readonly places: readonly Place[];
 };
 
-/**
- * Makes the print PDF of a book's block: Typst lays it out, with the gutter its own thickness asks for.
- *
- * @example
- * const { pdf, pages, findings } = await printInterior(manuscript, { date: new Date(), binding: 'hard', design: 'modern' });
- */
+/** Makes the print PDF of a book's block: Typst lays it out, with the gutter its own thickness asks for. */
 export async function printInterior(
   manuscript: Manuscript,
   options: InteriorOptions,
@@ -39,18 +34,13 @@ export async function printInterior(
   return bindable(manuscript, wanted, await laidOut(manuscript, wanted, compositor), compositor);
 }
 
-/**
- * Lays a book out with the gutter that its own page count asks for.
- *
- * @example
- * const { laid, margins } = await laidOut(manuscript, chosen({ date }), compositor);
- */
+/** Lays a book out with the gutter that its own page count asks for. */
 export async function laidOut(
   manuscript: Manuscript,
   options: Chosen,
   compositor: Compositor,
   before?: LaidOut,
-): Promise<Settled> {
+): Promise<SettledLayout> {
   const guess = before?.pages ?? guessedPages(manuscript, options);
   let tries = 0;
   const { layout: laid, margins } = await settled(guess, options.binding, (tried) => {
@@ -63,18 +53,13 @@ export async function laidOut(
 }
 
 /** A layout that has come to rest. */
-export type Settled = { readonly laid: LaidOut; readonly margins: Margins };
+export type SettledLayout = { readonly laid: LaidOut; readonly margins: Margins };
 
-/**
- * The print file of a book that was laid out: heads over the text, blanks for the binding, boxes, findings.
- *
- * @example
- * const { pdf } = bindable(manuscript, options, await laidOut(manuscript, options, compositor), compositor);
- */
+/** The print file of a book that was laid out: heads over the text, blanks for the binding, boxes, findings. */
 export function bindable(
   manuscript: Manuscript,
   options: Chosen,
-  { laid, margins }: Settled,
+  { laid, margins }: SettledLayout,
   compositor: Compositor,
 ): Interior {
   const pages = boundPages(laid.pages, options.binding);
@@ -100,12 +85,7 @@ export type LaidOut = {
   readonly pictures: ReadonlyMap<string, PlacedPicture>;
 };
 
-/**
- * Lays a book out with given margins; `before` is where things stood last time, if there was one.
- *
- * @example
- * const { pages } = await layOut(manuscript, chosen({ date }), marginsOf(320), compositor);
- */
+/** Lays a book out with given margins; `before` is where things stood last time, if there was one. */
 export async function layOut(
   manuscript: Manuscript,
   options: Chosen,
@@ -130,12 +110,7 @@ export async function layOut(
   return { layout, pages: layout.pages, places, book, pictures };
 }
 
-/**
- * The running heads and page numbers of a book that was laid out, a page for each of its pages.
- *
- * @example
- * headLayout(laid, compositor).layout.pages === laid.pages;
- */
+/** The running heads and page numbers of a book that was laid out, a page for each of its pages. */
 export function headLayout(
   { book, places, pages, pictures }: LaidOut,
   compositor: Compositor,
@@ -152,33 +127,23 @@ export function headLayout(
 /** A first guess that is right saves a whole layout. */
 function guessedPages(manuscript: Manuscript, options: Chosen): number {
   const plan = planFor(options, marginsOf(300));
-  const { size } = lookOf(options.design, options.trim);
+  const { size } = designStyle(options.design, options.trim);
   const perPage = (plan.measure / (size * 0.53)) * plan.lines * 0.86;
   const tables = tablesIn(manuscript, tableRoomFor(options, marginsOf(300)));
   const prose = (lengthOf(manuscript.sections) - tables.characters) / perPage;
   return Math.round(prose + tables.height / roomOn(plan, options).height) + 8;
 }
 
-/**
- * The plan of the pages that the options ask for.
- *
- * @example
- * planFor(chosen({ date }), marginsOf(320)).lines; // 35
- */
+/** The plan of the pages that the options ask for. */
 export function planFor({ trim, design, bleed }: Chosen, margins: Margins): PagePlan {
-  return planOf(trim, margins, lookOf(design, trim), bleed);
+  return planOf(trim, margins, designStyle(design, trim), bleed);
 }
 
 function roomOn(plan: PagePlan, { design, trim }: Chosen): { readonly measure: number; readonly height: number } {
-  return { measure: plan.measure, height: plan.lines * lookOf(design, trim).line };
+  return { measure: plan.measure, height: plan.lines * designStyle(design, trim).line };
 }
 
-/**
- * The pictures as files for Typst.
- *
- * @example
- * compositor.put(book.sources, filesOf(pictures));
- */
+/** The pictures as files for Typst. */
 export function filesOf(pictures: ReadonlyMap<string, PlacedPicture>): ReadonlyMap<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   for (const { path, bytes } of pictures.values()) if (path !== undefined && bytes) files.set(path, bytes);
@@ -186,7 +151,7 @@ export function filesOf(pictures: ReadonlyMap<string, PlacedPicture>): ReadonlyM
 }
 
 function tableRoomFor(options: Chosen, margins: Margins): TableRoom {
-  return tableRoom(options.design, lookOf(options.design, options.trim), planFor(options, margins));
+  return tableRoom(options.design, designStyle(options.design, options.trim), planFor(options, margins));
 }
 
 function findingsOf(manuscript: Manuscript, options: Chosen, margins: Margins, laid: LaidOut): readonly Finding[] {

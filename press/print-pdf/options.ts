@@ -22,12 +22,7 @@ export type InteriorOptions = {
 
 export type Chosen = Required<InteriorOptions>;
 
-/**
- * The options with everything decided.
- *
- * @example
- * chosen({ date }).trim; // '140x200'
- */
+/** The options with everything decided. */
 export function chosen(options: InteriorOptions): Chosen {
   return {
     trim: DEFAULT_TRIM,

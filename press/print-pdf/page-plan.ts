@@ -1,4 +1,4 @@
-import type { Look } from './designs.ts';
+import type { DesignStyle } from './designs.ts';
 import { BLEED, type Margins, TRIMS, type Trim } from './geometry.ts';
 
 /** Where things stand on a page, in points from the corner of the sheet, bleed included. */
@@ -19,34 +19,24 @@ export type PagePlan = {
   readonly lines: number;
 };
 
-/**
- * Points in so many millimetres.
- *
- * @example
- * points(25.4); // 72
- */
+/** Points in so many millimetres. `points(25.4)` gives 72. */
 export function points(mm: number): number {
   return (mm * 72) / 25.4;
 }
 
-/**
- * The plan of a page: between the margins first the running head, then whole lines of text, then the page number.
- *
- * @example
- * planOf('140x200', marginsOf(320), lookOf('classic', '140x200')).lines; // 35
- */
-export function planOf(trim: Trim, margins: Margins, look: Look, bleedMm: number = BLEED.block): PagePlan {
+/** The plan of a page: between the margins first the running head, then whole lines of text, then the page number. */
+export function planOf(trim: Trim, margins: Margins, style: DesignStyle, bleedMm: number = BLEED.block): PagePlan {
   const bleed = points(bleedMm);
   const width = points(TRIMS[trim].width) + 2 * bleed;
   const height = points(TRIMS[trim].height) + 2 * bleed;
   const inside = points(margins.inner) + bleed;
   const outside = points(margins.outer) + bleed;
-  const headGap = look.line * 0.75;
-  const top = points(margins.top) + bleed + look.headSize + headGap;
-  const foot = look.hasFoot ? look.headSize + look.line * 0.5 : 0;
+  const headGap = style.line * 0.75;
+  const top = points(margins.top) + bleed + style.headSize + headGap;
+  const foot = style.hasFoot ? style.headSize + style.line * 0.5 : 0;
   const free = height - top - points(margins.bottom) - bleed - foot;
-  const lines = Math.floor((free + look.line - look.size) / look.line);
-  const bottom = height - top - (lines * look.line - (look.line - look.size));
+  const lines = Math.floor((free + style.line - style.size) / style.line);
+  const bottom = height - top - (lines * style.line - (style.line - style.size));
   return {
     width,
     height,
@@ -57,7 +47,7 @@ export function planOf(trim: Trim, margins: Margins, look: Look, bleedMm: number
     // A hair more than the lines need, or rounding would push the last one to the next page.
     bottom: bottom - 0.05,
     head: points(margins.top) + bleed,
-    foot: height - points(margins.bottom) - bleed - look.headSize,
+    foot: height - points(margins.bottom) - bleed - style.headSize,
     measure: width - inside - outside,
     lines,
   };

@@ -1,7 +1,7 @@
 import type { Manuscript } from '@pero/manuscript/model';
 import { type Window, windowAround } from './chapter/window.ts';
 import type { Compositor, Layout } from './compositor.ts';
-import { filesOf, type LaidOut, planFor, type Settled } from './interior.ts';
+import { filesOf, type LaidOut, planFor, type SettledLayout } from './interior.ts';
 import type { Chosen } from './options.ts';
 import { onePage, type SvgPages, svgPages } from './svg.ts';
 import { headsOf, type Place, placesOf, setHeads } from './text/heads.ts';
@@ -12,15 +12,11 @@ import { deskFor } from './text/set-sections.ts';
 import { bookDesk, sectionPath, withNumbers } from './typst.ts';
 
 /** A book as it stands on the press. */
-export type Job = { readonly manuscript: Manuscript; readonly options: Chosen; readonly result: Settled };
+export type Job = { readonly manuscript: Manuscript; readonly options: Chosen; readonly result: SettledLayout };
 
 /**
  * Shows pages of a book that was laid out, each as an SVG cut to the trim. The picture of a thousand pages would be
  * 200 MB, so only the stretch around a page is drawn, and kept for its neighbours.
- *
- * @example
- * const view = pageView(compositor, job);
- * view(12); // '<svg …>'
  */
 export function pageView(compositor: Compositor, job: Job): (page: number) => string {
   const { laid, margins } = job.result;

@@ -25,9 +25,6 @@ const LEAST_SHARE = 0.6;
 /**
  * The size a picture gets: as wide as its dots fill at 300 to the inch, at most the line and most of the page. One that
  * would be less than 60 % of the line is stretched to it, but never under 150 dots to the inch.
- *
- * @example
- * sizeOnPaper({ width: 3000, height: 2000 }, { measure: 310, height: 430 }).width; // 310
  */
 export function sizeOnPaper(
   dots: { readonly width: number; readonly height: number },
@@ -43,9 +40,6 @@ export function sizeOnPaper(
 /**
  * Makes the pictures ready for a block printed in one colour: grey, upright, on white, no finer than paper can show.
  * A picture that cannot be read has no `path`, and the page shows its description in a frame.
- *
- * @example
- * const placed = await placePictures(manuscript.pictures, { measure: 310, height: 430 });
  */
 export async function placePictures(
   pictures: readonly Picture[],
@@ -79,9 +73,6 @@ const MOST_DOTS = 60_000_000;
 /**
  * Makes one picture ready; `path` has no ending yet. A screen needs fewer dots than paper, the size on the page is the
  * same.
- *
- * @example
- * await placePicture(picture, '/pictures/p12', room, 200);
  */
 export async function placePicture(
   { id, bytes, mime }: Picture,
@@ -113,12 +104,7 @@ export async function placePicture(
   }
 }
 
-/**
- * What the author should know of the pictures in the text: too few dots for paper, or not readable at all.
- *
- * @example
- * pictureFindings(manuscript, placed, room).filter(({ severity }) => severity === 'error').length;
- */
+/** What the author should know of the pictures in the text: too few dots for paper, or not readable at all. */
 export function pictureFindings(
   manuscript: Manuscript,
   placed: ReadonlyMap<string, PlacedPicture>,

@@ -7,14 +7,7 @@ export type Slots = {
   readonly files: () => ReadonlyMap<string, string>;
 };
 
-/**
- * Typst never forgets the name of a file and can know only 65,000, so names are used again.
- *
- * @example
- * const slots = openSlots();
- * slots.begin();
- * slots.pathOf('#"Да."'); // '/blocks/0.typ'
- */
+/** Typst never forgets the name of a file and can know only 65,000, so names are used again. */
 export function openSlots(): Slots {
   const slots = new Map<string, { readonly path: string; used: number }>();
   const free: string[] = [];

@@ -7,9 +7,6 @@ export type SmallPage = { readonly number: number; readonly svg: string };
  * Pages with short names and numbers, and the glyphs they share, once. A glyph has the same name in every answer, so
  * pages of several answers can stand in one document. Only what draws is let through: no script, no style, no address
  * but that of a glyph or the bytes of a picture.
- *
- * @example
- * smallPages(svgPages(layout.svg()), [{ number: 12, layers: [1, 4] }], { x: 8.5, y: 8.5, width: 397, height: 567 });
  */
 export function smallPages(
   drawing: SvgPages,
@@ -93,9 +90,7 @@ const NAMES = new Map<string, string>();
 
 /**
  * The short name of a glyph: forty bits of Typst's hash, in which no two glyphs of a book meet.
- *
- * @example
- * glyphName('g20EBB0D4593C353CF2D715C376E1CAC9'); // 'g…'
+ * `glyphName('g20EBB0D4593C353CF2D715C376E1CAC9')` gives 'g…'.
  */
 export function glyphName(id: string): string {
   let name = NAMES.get(id);

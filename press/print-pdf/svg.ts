@@ -9,9 +9,6 @@ export type SvgPages = {
 /**
  * Takes the pages of a document's SVG apart. Typst writes them one under another, each a white sheet and a group; lines
  * of the picture's own children are indented by four spaces.
- *
- * @example
- * svgPages(layout.svg()).pages.length === layout.pages;
  */
 export function svgPages(svg: string): SvgPages {
   const pages: string[] = [];
@@ -25,12 +22,7 @@ export function svgPages(svg: string): SvgPages {
   return { pages, symbols, rest };
 }
 
-/**
- * One page as a picture of its own: the text, its head over it, the glyphs they use, cut to the trim.
- *
- * @example
- * onePage([{ from: svgPages(text), page: 3 }, { from: svgPages(head), page: 0 }], { x: 8.5, y: 8.5, width: 397, height: 567 });
- */
+/** One page as a picture of its own: the text, its head over it, the glyphs they use, cut to the trim. */
 export function onePage(
   layers: readonly { readonly from: SvgPages; readonly page: number }[],
   view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fullName } from '@pero/manuscript/front/people';
 import type { Manuscript, Note, Section } from '@pero/manuscript/model';
 import { walkBlocks, walkSection } from '@pero/manuscript/walk';
-import { type Look, lookOf } from './designs.ts';
+import { type DesignStyle, designStyle } from './designs.ts';
 import type { Margins } from './geometry.ts';
 import { setImprint, setTitlePage } from './imprint.ts';
 import { FALLBACK_FONTS } from './letters/fonts.ts';
@@ -18,7 +18,7 @@ import { pt, shownString, typstArray, typstDictionary, typstString } from './tex
 import { boundTitle } from './text/no-break.ts';
 import { setBlocks, setNote } from './text/set-blocks.ts';
 import type { Desk } from './text/set-inlines.ts';
-import { deskFor, type Planned, plannedSections, setContents, setSection } from './text/set-sections.ts';
+import { deskFor, type PlannedSection, plannedSections, setContents, setSection } from './text/set-sections.ts';
 import { verseWidths } from './text/verse-widths.ts';
 
 /** Typst files by their path; `/main.typ` is the book. */
@@ -27,7 +27,7 @@ export type Sources = ReadonlyMap<string, string>;
 /** A book set for a page size; `/contents.typ` has no numbers before it is laid out (see `withNumbers`). */
 export type SetBook = {
   readonly sources: Sources;
-  readonly planned: readonly Planned[];
+  readonly planned: readonly PlannedSection[];
   readonly contentsTitle: string;
   readonly hyphen: string;
 };
@@ -37,10 +37,6 @@ const HEADS = readFileSync(new URL('./typst/heads.typ', import.meta.url), 'utf8'
 
 /**
  * A manuscript as Typst: one file for every section, so that an edit of one leaves the others as they were laid out.
- *
- * @example
- * const { sources } = typstOf(manuscript, chosen({ date }), marginsOf(320), new Map());
- * sources.get('/main.typ');
  */
 export function typstOf(
   manuscript: Manuscript,
@@ -48,14 +44,14 @@ export function typstOf(
   margins: Margins,
   pictures: ReadonlyMap<string, PlacedPicture>,
 ): SetBook {
-  const look = lookOf(options.design, options.trim);
-  const plan = planOf(options.trim, margins, look, options.bleed);
+  const style = designStyle(options.design, options.trim);
+  const plan = planOf(options.trim, margins, style, options.bleed);
   const book = bookDesk(manuscript, options, margins, pictures);
   const planned = plannedSections(manuscript, options.chapters);
   const files = new Map([
     ['/book.typ', BOOK],
     ['/heads.typ', HEADS],
-    ['/setup.typ', setupOf(manuscript, options, look, plan)],
+    ['/setup.typ', setupOf(manuscript, options, style, plan)],
     ['/front.typ', frontOf(manuscript, options, deskFor('front', book))],
   ]);
   const included = planned.map((section, index) => {
@@ -74,69 +70,44 @@ export function typstOf(
   files.set('/main.typ', mainOf(included, rows.length === 0 ? 'none' : options.contents));
   const contentsTitle = contentsTitleOf(manuscript);
   files.set('/numbers.typ', numbersOf(planned, []));
-  for (const [path, source] of files) files.set(path, withHyphen(source, look.hyphen));
-  return { sources: files, planned, contentsTitle, hyphen: look.hyphen };
+  for (const [path, source] of files) files.set(path, withHyphen(source, style.hyphen));
+  return { sources: files, planned, contentsTitle, hyphen: style.hyphen };
 }
 
-/**
- * What the pages of a single section need besides its own text: the design and the sizes.
- *
- * @example
- * typstFrame(manuscript, options, margins).get('/setup.typ');
- */
+/** What the pages of a single section need besides its own text: the design and the sizes. */
 export function typstFrame(
   manuscript: Manuscript,
   options: Chosen,
   margins: Margins,
 ): { readonly sources: Sources; readonly hyphen: string } {
-  const look = lookOf(options.design, options.trim);
-  const plan = planOf(options.trim, margins, look, options.bleed);
-  const setup = setupOf(manuscript, options, look, plan);
+  const style = designStyle(options.design, options.trim);
+  const plan = planOf(options.trim, margins, style, options.bleed);
+  const setup = setupOf(manuscript, options, style, plan);
   const sources = new Map([
     ['/book.typ', BOOK],
     ['/heads.typ', HEADS],
     ['/setup.typ', setup],
   ]);
-  for (const [path, source] of sources) sources.set(path, withHyphen(source, look.hyphen));
-  return { sources, hyphen: look.hyphen };
+  for (const [path, source] of sources) sources.set(path, withHyphen(source, style.hyphen));
+  return { sources, hyphen: style.hyphen };
 }
 
-/**
- * The file of a planned section.
- *
- * @example
- * sectionPath(0); // '/sections/0.typ'
- */
+/** The file of a planned section. `sectionPath(0)` gives '/sections/0.typ'. */
 export function sectionPath(index: number): string {
   return `/sections/${index}.typ`;
 }
 
-/**
- * The same book with the page numbers of its contents.
- *
- * @example
- * compositor.put(withNumbers(book, placesOf(layout.valuesOf('places'))), pictures);
- */
+/** The same book with the page numbers of its contents. */
 export function withNumbers({ sources, planned }: SetBook, places: readonly Place[]): Sources {
   return new Map(sources).set('/numbers.typ', numbersOf(planned, places));
 }
 
-/**
- * Do two settings of a book number its contents alike?
- *
- * @example
- * sameNumbers(withNumbers(book, before), withNumbers(book, after)); // true: nothing moved
- */
+/** Do two settings of a book number its contents alike? */
 export function sameNumbers(one: Sources, other: Sources): boolean {
   return one.get('/numbers.typ') === other.get('/numbers.typ');
 }
 
-/**
- * What the setting of every section shares.
- *
- * @example
- * setBlocks(section.blocks, `${section.id}/`, deskFor(section.id, bookDesk(manuscript, options, margins, pictures)));
- */
+/** What the setting of every section shares. */
 export function bookDesk(
   manuscript: Manuscript,
   { design, trim, bleed, places }: Chosen,
@@ -144,12 +115,12 @@ export function bookDesk(
   pictures: ReadonlyMap<string, PlacedPicture>,
 ): Omit<Desk, 'section' | 'seen' | 'open'> {
   const notes = new Map(manuscript.notes.map((note) => [note.id, note]));
-  const look = lookOf(design, trim);
-  const plan = planOf(trim, margins, look, bleed);
-  const divider = isDivided(manuscript) ? dividerFor(design, look, plan.measure) : undefined;
-  const room = tableRoom(design, look, plan);
-  const verse = verseWidths(manuscript.sections, { design, size: look.size, measure: plan.measure - look.indent });
-  return { notes, pictures, lineHeight: look.line, room, setNote, divider, verse, hasAnchors: places === 'blocks' };
+  const style = designStyle(design, trim);
+  const plan = planOf(trim, margins, style, bleed);
+  const divider = isDivided(manuscript) ? dividerFor(design, style, plan.measure) : undefined;
+  const room = tableRoom(design, style, plan);
+  const verse = verseWidths(manuscript.sections, { design, size: style.size, measure: plan.measure - style.indent });
+  return { notes, pictures, lineHeight: style.line, room, setNote, divider, verse, hasAnchors: places === 'blocks' };
 }
 
 function mainOf(included: readonly string[], contents: Chosen['contents']): string {
@@ -170,7 +141,7 @@ function frontOf({ info, ...rest }: Manuscript, { imprint, date }: Chosen, desk:
   return `#import "book.typ": *\n${pages.join('\n')}\n`;
 }
 
-function setupOf({ info }: Manuscript, { date, design, trim }: Chosen, look: Look, plan: PagePlan): string {
+function setupOf({ info }: Manuscript, { date, design, trim }: Chosen, style: DesignStyle, plan: PagePlan): string {
   const authors = info.authors.map(fullName).filter((name) => name !== '');
   const isLarge = trim === '170x240';
   const page = {
@@ -195,27 +166,27 @@ function setupOf({ info }: Manuscript, { date, design, trim }: Chosen, look: Loo
     lang: typstString(languageOf(info.language)),
     'is-divided': String(isDivided({ info })),
     'contents-title': typstString(contentsTitleOf({ info })),
-    fonts: typstArray([look.font, ...FALLBACK_FONTS].map(typstString)),
-    'has-small-caps': String(look.hasSmallCaps),
-    'word-space': `${look.wordSpace * 100}%`,
-    size: pt(look.size),
-    line: pt(look.line),
-    indent: pt(look.indent),
-    small: pt(look.small),
-    'note-size': pt(look.noteSize),
-    'head-size': pt(look.headSize),
-    'title-size': pt(look.titleSize),
-    'numeral-size': pt(look.numeralSize),
-    'label-size': pt(look.labelSize),
-    'part-size': pt(look.partSize),
-    'book-title-size': pt(bookTitleSize(look, info.title)),
-    'title-weight': String(look.titleWeight),
-    'title-align': look.titleAlign,
-    bold: String(look.bold),
-    sink: String(isLarge ? look.sink + 2 : look.sink),
-    'after-title': String(look.afterTitle),
-    'number-type': look.oldStyleFigures ? '"old-style"' : 'auto',
-    leaders: String(look.leaders),
+    fonts: typstArray([style.font, ...FALLBACK_FONTS].map(typstString)),
+    'has-small-caps': String(style.hasSmallCaps),
+    'word-space': `${style.wordSpace * 100}%`,
+    size: pt(style.size),
+    line: pt(style.line),
+    indent: pt(style.indent),
+    small: pt(style.small),
+    'note-size': pt(style.noteSize),
+    'head-size': pt(style.headSize),
+    'title-size': pt(style.titleSize),
+    'numeral-size': pt(style.numeralSize),
+    'label-size': pt(style.labelSize),
+    'part-size': pt(style.partSize),
+    'book-title-size': pt(bookTitleSize(style, info.title)),
+    'title-weight': String(style.titleWeight),
+    'title-align': style.titleAlign,
+    bold: String(style.bold),
+    sink: String(isLarge ? style.sink + 2 : style.sink),
+    'after-title': String(style.afterTitle),
+    'number-type': style.oldStyleFigures ? '"old-style"' : 'auto',
+    leaders: String(style.leaders),
     measure: pt(plan.measure),
     lines: String(plan.lines),
     page: typstDictionary(page),
@@ -224,10 +195,10 @@ function setupOf({ info }: Manuscript, { date, design, trim }: Chosen, look: Loo
 }
 
 /** A long title in large type would take the whole page. */
-function bookTitleSize(look: Look, title: string): number {
+function bookTitleSize(style: DesignStyle, title: string): number {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
   const share = Math.min(1, 26 / Math.max(12, title.length * 0.6), 13 / Math.max(1, longestWord));
-  return look.bookTitleSize * Math.max(0.55, share);
+  return style.bookTitleSize * Math.max(0.55, share);
 }
 
 function contentsTitleOf({ info }: Pick<Manuscript, 'info'>): string {

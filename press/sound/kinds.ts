@@ -7,9 +7,6 @@ export const BEGINNING = 64;
 /**
  * What a file is by its first bytes; its name says nothing. ffmpeg is then told and never guesses, so that a playlist or a
  * list of other files is not followed.
- *
- * @example
- * kindOf(Buffer.from('fLaC')).demuxer; // 'flac'
  */
 export function kindOf(beginning: Uint8Array): Kind | undefined {
   const bytes = Buffer.from(beginning.buffer, beginning.byteOffset, beginning.byteLength);

@@ -1,9 +1,6 @@
 /**
  * The text in lines of at most `width` characters, broken at spaces only; a word that is longer stands alone.
- * Non-breaking spaces hold.
- *
- * @example
- * wrapped('раз два три', 8); // ['раз два', 'три']
+ * Non-breaking spaces hold. `wrapped('раз два три', 8)` gives ['раз два', 'три'].
  */
 export function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = [];

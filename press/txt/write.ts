@@ -13,9 +13,6 @@ export type TxtOptions = {
 /**
  * The manuscript as plain text in UTF-8: headings set off by blank lines, verse line by line, notes as `[1]` below the
  * chapter that refers to them.
- *
- * @example
- * await writeFile('book.txt', writeTxt(manuscript, { wrap: 72 }));
  */
 export function writeTxt(manuscript: Manuscript, options: TxtOptions = {}): Uint8Array {
   const book = frontPlaced(canonical(manuscript));

@@ -20,9 +20,7 @@ type Meaning = 'dash' | 'dialogue' | 'minus' | 'range' | 'spaced-range' | 'ordin
 /**
  * Understands what each hyphen or dash is meant to be, by what stands on its sides. What could be meant otherwise
  * («двух- и трёхлетний», «Москва—Петербург», a telephone number) stays.
- *
- * @example
- * apply('- Да, - сказал он.', suggestionsIn('- Да, - сказал он.')); // '— Да, — сказал он.'
+ * `apply('- Да, - сказал он.', suggestionsIn('- Да, - сказал он.'))` gives '— Да, — сказал он.'.
  */
 export function resolveDashes(tokens: Tokens, edits: Edits): void {
   for (let index = 0; index < tokens.kinds.length; index++) {

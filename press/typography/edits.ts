@@ -4,14 +4,7 @@ import { gapBefore, type Tokens } from './tokens.ts';
 /** One change, as fine as it can be: a gap or a token. */
 export type Edit = { readonly rule: Rule; readonly from: number; readonly to: number; readonly after: string };
 
-/**
- * Collects the changes of one text. A change to what is there already is none.
- *
- * @example
- * const edits = new Edits(tokens);
- * edits.token(3, '—', 'dash');
- * edits.gap(3, '\u00A0', 'dash');
- */
+/** Collects the changes of one text. A change to what is there already is none. */
 export class Edits {
   readonly #tokens: Tokens;
   readonly #list: Edit[] = [];

@@ -7,9 +7,6 @@ import { gapBefore, KIND, type Kind, type Tokens, wordAt } from './tokens.ts';
 /**
  * Decides about every gap between two tokens of a line: whether there is one, and whether a line may break at it.
  * Gaps at the ends of a line are nobody's business here.
- *
- * @example
- * apply('Он ,  в доме', suggestionsIn('Он ,  в доме')); // 'Он, в доме', with a no-break space after «в»
  */
 export function resolveGaps(tokens: Tokens, edits: Edits): void {
   const { kinds } = tokens;
@@ -17,14 +14,14 @@ export function resolveGaps(tokens: Tokens, edits: Edits): void {
     const before = kinds[index - 1] as Kind;
     const after = kinds[index] as Kind;
     if (before === KIND.line || after === KIND.line) continue;
-    if (besideDash(index, before, after, edits)) continue;
+    if (nextToDash(index, before, after, edits)) continue;
     if (gapBefore(tokens, index) > 0 && withoutGap(tokens, index, before, after, edits)) continue;
     if (tie(tokens, index, edits)) continue;
     plainGap(tokens, index, before, after, edits);
   }
 }
 
-function besideDash(index: number, before: Kind, after: Kind, edits: Edits): boolean {
+function nextToDash(index: number, before: Kind, after: Kind, edits: Edits): boolean {
   if (after === KIND.emDash) {
     edits.gap(index, NBSP, 'dash');
     return true;

@@ -67,12 +67,7 @@ export const BARE_ENDINGS = set('й е х го му ми ый ий ые ого �
 
 const ROMAN = /^[IVXLCDM]+$/;
 
-/**
- * Whether the word is a Roman number.
- *
- * @example
- * isRoman('XIX'); // true
- */
+/** Whether the word is a Roman number. */
 export function isRoman(word: string): boolean {
   return ROMAN.test(word);
 }

@@ -53,12 +53,7 @@ const AFTER_CLOSING: Costs = {
   ...{ stop: 0, dots: 0, dotsBefore: 2, mark: 0, opaque: 3, other: 1 },
 };
 
-/**
- * Weighs the quote by both its neighbours and by its own shape.
- *
- * @example
- * const { opening, closing } = candidateAt(tokensOf('он:"да'), 2, false); // opening is the cheaper one
- */
+/** Weighs the quote by both its neighbours and by its own shape. */
 export function candidateAt(tokens: Tokens, index: number, isBesideLast: boolean): Candidate {
   const glyph = wordAt(tokens, index);
   const left = leftOf(tokens, index);
@@ -80,12 +75,7 @@ export function candidateAt(tokens: Tokens, index: number, isBesideLast: boolean
 const FREE_BEFORE: ReadonlySet<Side> = new Set<Side>(['edge', 'gap', 'open']);
 const FREE_AFTER: ReadonlySet<Side> = new Set<Side>(['edge', 'gap', 'dash', 'close', 'stop']);
 
-/**
- * Whether a pair with nothing inside begins here: it speaks of the sign itself, so it stays as it was typed.
- *
- * @example
- * isEmptyPair(tokensOf('"" - пустая строка'), 0); // true
- */
+/** Whether a pair with nothing inside begins here: it speaks of the sign itself, so it stays as it was typed. */
 export function isEmptyPair(tokens: Tokens, index: number): boolean {
   if (wordAt(tokens, index) !== '"' || wordAt(tokens, index + 1) !== '"') return false;
   return FREE_BEFORE.has(leftOf(tokens, index)) && FREE_AFTER.has(rightOf(tokens, index + 1));

@@ -32,9 +32,6 @@ const NESTED = 0.01;
  * The most likely reading of a paragraph's quotes: all in pairs if that can be; else one quotation that goes on in the
  * next paragraph or ends one begun before. Where neither can be, there is none: nobody should touch such quotes.
  * It takes one pass and keeps the best way for each depth.
- *
- * @example
- * readQuotes(quotes).map(({ part }) => part); // ['opening', 'opening', 'closing', 'closing'] for "Роман "Мы""
  */
 export function readQuotes(quotes: readonly Candidate[]): readonly Reading[] {
   let ways: readonly Way[] = [start(false), start(true)];

@@ -12,9 +12,7 @@ const KINDS = { opening: KIND.opening, closing: KIND.closing, prime: KIND.other 
 /**
  * Understands quotes, apostrophes and primes: says which open and which close, and sets «ёлочки» outside, „лапки“ inside.
  * The quotes of a paragraph are read together; where they do not pair up, they stay as they are.
- *
- * @example
- * apply('"Роман "Мы""', suggestionsIn('"Роман "Мы""')); // '«Роман „Мы“»'
+ * `apply('"Роман "Мы""', suggestionsIn('"Роман "Мы""'))` gives '«Роман „Мы“»'.
  */
 export function resolveQuotes(tokens: Tokens, edits: Edits): void {
   let quotes: Candidate[] = [];

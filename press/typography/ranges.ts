@@ -5,9 +5,6 @@ import { endsLine, gapBefore, KIND, type Tokens, wordAt } from './tokens.ts';
 /**
  * Whether the dash stands between the two ends of a range: numbers that grow, Roman numbers, hours or days. Not a
  * telephone, an address, a score or the name of a machine.
- *
- * @example
- * isRange(tokensOf('1941-1945'), 1); // true
  */
 export function isRange(tokens: Tokens, index: number): boolean {
   if (isClockRange(tokens, index)) return true;
@@ -15,12 +12,7 @@ export function isRange(tokens: Tokens, index: number): boolean {
   return isPairOfEnds(tokens, index) && !isNamed(tokens, index - 2);
 }
 
-/**
- * Whether a dash with spaces around it stands in a range that cannot be a sentence: «1941 - 1945», «10 - 15 км».
- *
- * @example
- * isSpacedRange(tokensOf('10 - 15 км'), 1); // true
- */
+/** Whether a dash with spaces around it stands in a range that cannot be a sentence: «1941 - 1945», «10 - 15 км». */
 export function isSpacedRange(tokens: Tokens, index: number): boolean {
   if (isGluedBefore(tokens, index - 1) || isGluedAfter(tokens, index + 2) || !isPairOfEnds(tokens, index)) return false;
   const isOfYears = YEAR.test(wordAt(tokens, index - 1)) && YEAR.test(wordAt(tokens, index + 1));

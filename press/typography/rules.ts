@@ -26,19 +26,12 @@ const REASONS = {
 /** The name of a rule, as `quotes`. */
 export type Rule = keyof typeof REASONS;
 
-/**
- * All rules, in the order of the screen.
- *
- * @example
- * RULES.filter((rule) => rule !== 'short-word'); // everything but the ties after short words
- */
+/** All rules, in the order of the screen. */
 export const RULES = Object.keys(REASONS) as readonly Rule[];
 
 /**
  * Why the rule changes the text: one Russian phrase for the author.
- *
- * @example
- * reasonOf('ellipsis'); // 'Знак многоточия вместо точек'
+ * `reasonOf('ellipsis')` gives 'Знак многоточия вместо точек'.
  */
 export function reasonOf(rule: Rule): string {
   return REASONS[rule];

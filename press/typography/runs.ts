@@ -4,15 +4,12 @@ import type { Edit } from './edits.ts';
 import { BREAK, MARK, type Span } from './tokens.ts';
 
 /** A line as one text, with the places that nobody may touch. */
-export type Joined = { readonly text: string; readonly skip: readonly Span[] };
+export type JoinedLine = { readonly text: string; readonly skip: readonly Span[] };
 
 /**
  * The runs of a line as one text: a note or picture is one character, a break another. Code and links are to be skipped.
- *
- * @example
- * joined([text('Он '), text('сказал', 'emphasis'), { kind: 'note', note: 'n1' }]).text; // 'Он сказал\uFFFC'
  */
-export function joined(line: Line): Joined {
+export function joined(line: Line): JoinedLine {
   const first = line[0];
   if (line.length === 1 && first?.kind === 'text' && !isProtected(first)) return { text: first.text, skip: [] };
   let text = '';
@@ -36,9 +33,7 @@ function isProtected(inline: Inline): boolean {
 
 /**
  * The line with the changes carried out, each in the run where it begins, so that every letter keeps its style.
- *
- * @example
- * rewritten([text('"Да', 'emphasis'), text('"')], editsIn('"Да"')); // «Да in italics, » upright
+ * `rewritten([text('"Да', 'emphasis'), text('"')], editsIn('"Да"'))` gives «Да in italics, » upright.
  */
 export function rewritten(line: Line, edits: readonly Edit[]): Line {
   const out: Inline[] = [];

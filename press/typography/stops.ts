@@ -2,12 +2,7 @@ import { endsLine, gapBefore, KIND, type Kind, type Tokens, wordAt } from './tok
 
 const AFTER_STOP: ReadonlySet<Kind> = new Set([KIND.closing, KIND.mark, KIND.emDash]);
 
-/**
- * Whether the stop belongs to what stands before it: «слово ,», not «.NET», «:)» or «…слово».
- *
- * @example
- * endsHere(tokensOf('слово , слово'), 1); // true
- */
+/** Whether the stop belongs to what stands before it: «слово ,», not «.NET», «:)» or «…слово». */
 export function endsHere(tokens: Tokens, index: number): boolean {
   let next = index + 1;
   while (isEnd(tokens.kinds[next]) && gapBefore(tokens, next) === 0) next += 1;
@@ -18,12 +13,7 @@ export function endsHere(tokens: Tokens, index: number): boolean {
 
 const CYRILLIC = /^[А-Яа-яЁё]/;
 
-/**
- * Whether the space beside the stop stands on the wrong side: «пришёл ,сел».
- *
- * @example
- * isBeforeItsSpace(tokensOf('пришёл ,сел'), 1); // true
- */
+/** Whether the space beside the stop stands on the wrong side: «пришёл ,сел». */
 export function isBeforeItsSpace(tokens: Tokens, index: number): boolean {
   if (tokens.kinds[index] !== KIND.stop || gapBefore(tokens, index) === 0 || gapBefore(tokens, index + 1) > 0)
     return false;
@@ -38,12 +28,7 @@ function isCyrillicWord(tokens: Tokens, index: number): boolean {
   return CYRILLIC.test(next) && !(isEyes && /^[А-ЯЁ]$/.test(next));
 }
 
-/**
- * Whether a space was forgotten between the stop and the token after it: «слово,слово», «ушёл.Потом», «он:«да»».
- *
- * @example
- * lacksSpace(tokensOf('слово,слово'), 2); // true
- */
+/** Whether a space was forgotten between the stop and the token after it: «слово,слово», «ушёл.Потом», «он:«да»». */
 export function lacksSpace(tokens: Tokens, index: number): boolean {
   const stop = index - 1;
   const isQuote = tokens.kinds[index] === KIND.opening;
@@ -86,12 +71,7 @@ function isCapital(word: string): boolean {
   return /^[А-ЯЁ](?![А-ЯЁ])/.test(word);
 }
 
-/**
- * Whether a stop can belong to the token.
- *
- * @example
- * isWordLike(KIND.closing); // true
- */
+/** Whether a stop can belong to the token. */
 export function isWordLike(kind: Kind | undefined): boolean {
   return kind === KIND.word || kind === KIND.number || kind === KIND.close || kind === KIND.closing;
 }

@@ -28,10 +28,6 @@ export type TypographyOptions = {
 /**
  * What a Russian typographer would change in the text, in the order of the text; no two suggestions overlap.
  * Paragraphs may be separated by line ends. Addresses of pages and letters stay as they are.
- *
- * @example
- * suggestionsIn('Он сказал: "Да..."').map(({ before, after }) => `${before} → ${after}`);
- * // ['" → «', '... → …', '" → »']
  */
 export function suggestionsIn(text: string, options: TypographyOptions = {}): readonly Suggestion[] {
   return merged(editsIn(text, options)).map((edit) => ({
@@ -43,9 +39,7 @@ export function suggestionsIn(text: string, options: TypographyOptions = {}): re
 
 /**
  * The text with the suggestions carried out: all of them, or those that the author took.
- *
- * @example
- * apply('1941-1945', suggestionsIn('1941-1945')); // '1941–1945'
+ * `apply('1941-1945', suggestionsIn('1941-1945'))` gives '1941–1945'.
  */
 export function apply(text: string, suggestions: readonly Pick<Suggestion, 'from' | 'to' | 'after'>[]): string {
   const parts: string[] = [];
@@ -61,9 +55,7 @@ export function apply(text: string, suggestions: readonly Pick<Suggestion, 'from
 
 /**
  * All suggestions carried out at once, for titles and other single lines.
- *
- * @example
- * typesetText('Повесть о "Мире"'); // 'Повесть о «Мире»', with a no-break space after «о»
+ * `typesetText('Повесть о "Мире"')` gives 'Повесть о «Мире»', with a no-break space after «о».
  */
 export function typesetText(text: string, options: TypographyOptions = {}): string {
   return apply(text, editsIn(text, options));
@@ -71,9 +63,7 @@ export function typesetText(text: string, options: TypographyOptions = {}): stri
 
 /**
  * The changes one by one, as fine as they can be, so that they can be carried out across runs of different style.
- *
- * @example
- * editsIn('да - нет'); // the gap, then the dash
+ * `editsIn('да - нет')` gives the gap, then the dash.
  */
 export function editsIn(text: string, options: TypographyOptions = {}, skip: readonly Span[] = []): readonly Edit[] {
   const tokens = tokensOf(text, skip);

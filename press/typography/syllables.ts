@@ -25,9 +25,7 @@ const levels = new Uint8Array(1024);
 
 /**
  * Where a Russian word may be divided: after so many letters, two at least on either side. The word may be a part of a text.
- *
- * @example
- * syllablesOf('разговор'); // [3, 5]
+ * `syllablesOf('разговор')` gives [3, 5].
  */
 export function syllablesOf(text: string, from = 0, to = text.length): readonly number[] {
   const length = to - from;

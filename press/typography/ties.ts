@@ -18,9 +18,7 @@ import { endsLine, gapBefore, KIND, type Kind, type Tokens, wordAt } from './tok
 
 /**
  * The rule by which the token may not be torn from the one before it, if there is one.
- *
- * @example
- * tieBetween(tokensOf('в доме'), 1); // 'short-word'
+ * `tieBetween(tokensOf('в доме'), 1)` gives 'short-word'.
  */
 export function tieBetween(tokens: Tokens, index: number): Rule | undefined {
   const before = tokens.kinds[index - 1] as Kind;
@@ -86,12 +84,7 @@ function afterNumber(tokens: Tokens, index: number, hasGap: boolean): Rule | und
   }
 }
 
-/**
- * Whether the word is a unit typed against the number before it: «5кг», «2020г.».
- *
- * @example
- * isGluedUnit(tokensOf('5кг'), 1); // true
- */
+/** Whether the word is a unit typed against the number before it: «5кг», «2020г.». */
 export function isGluedUnit(tokens: Tokens, index: number): boolean {
   const unit = wordAt(tokens, index);
   if (GLUED_UNITS.has(unit)) return true;

@@ -68,12 +68,7 @@ function classTable(): Uint8Array {
   return table;
 }
 
-/**
- * Cuts the text into tokens. Addresses of pages and letters, and the spans to skip, are one opaque token each.
- *
- * @example
- * tokensOf('5 кг.').kinds; // [KIND.number, KIND.word, KIND.stop]
- */
+/** Cuts the text into tokens. Addresses of pages and letters, and the spans to skip, are one opaque token each. */
 export function tokensOf(text: string, skip: readonly Span[] = []): Tokens {
   const tokens: Tokens = { text, kinds: [], from: [], to: [] };
   const opaque = opaqueSpans(text, skip);
@@ -162,43 +157,23 @@ function opaqueSpans(text: string, skip: readonly Span[]): readonly Span[] {
   return [...skip, ...found].sort((a, b) => a.from - b.from);
 }
 
-/**
- * How many characters of space stand before the token.
- *
- * @example
- * gapBefore(tokensOf('да,  нет'), 2); // 2
- */
+/** How many characters of space stand before the token. `gapBefore(tokensOf('да,  нет'), 2)` gives 2. */
 export function gapBefore(tokens: Tokens, index: number): number {
   return (tokens.from[index] ?? tokens.text.length) - (tokens.to[index - 1] ?? 0);
 }
 
-/**
- * The characters of the token, empty beyond the ends.
- *
- * @example
- * wordAt(tokensOf('да, нет'), 2); // 'нет'
- */
+/** The characters of the token, empty beyond the ends. `wordAt(tokensOf('да, нет'), 2)` gives 'нет'. */
 export function wordAt(tokens: Tokens, index: number): string {
   const from = tokens.from[index];
   return from === undefined ? '' : tokens.text.slice(from, tokens.to[index]);
 }
 
-/**
- * Whether a line begins with the token: nothing stands before it, or the end of another line.
- *
- * @example
- * startsLine(tokensOf('— Да.'), 0); // true
- */
+/** Whether a line begins with the token: nothing stands before it, or the end of another line. */
 export function startsLine(tokens: Tokens, index: number): boolean {
   return index === 0 || tokens.kinds[index - 1] === KIND.line;
 }
 
-/**
- * Whether a line ends before the token would come.
- *
- * @example
- * endsLine(tokensOf('Да —'), 2); // true
- */
+/** Whether a line ends before the token would come. */
 export function endsLine(tokens: Tokens, index: number): boolean {
   const kind = tokens.kinds[index];
   return kind === undefined || kind === KIND.line;

@@ -3,7 +3,7 @@ import type { Block, Inline, Manuscript, Note, Paragraph, Section } from '@pero/
 import { titleOf } from '@pero/manuscript/text';
 import type { Edit } from './edits.ts';
 import { RULES, type Rule } from './rules.ts';
-import { type Joined, joined, rewritten } from './runs.ts';
+import { type JoinedLine, joined, rewritten } from './runs.ts';
 import { editsIn, type TypographyOptions } from './suggest.ts';
 
 /** How to set a manuscript. */
@@ -36,11 +36,6 @@ export type Typeset = {
  * Sets a whole manuscript in one click: every line of text, headings, notes and the annotation. Code, links and pictures
  * stay; styles stay where they were, also when a quotation begins in italics and ends without. Setting it twice is
  * setting it once. A manuscript in another language comes back as it is.
- *
- * @example
- * const { manuscript, changes, places } = typeset(read.manuscript, { yo: true });
- * changes.quotes; // 214
- * places[0]?.is;  // '…сказал он: «Поедем» —…'
  */
 export function typeset(manuscript: Manuscript, options: TypesetOptions = {}): Typeset {
   const work = new Work(options);
@@ -140,7 +135,7 @@ class Work {
     return canonicalInlines(rewritten(line, edits), REFERENCES);
   }
 
-  #preview({ text }: Joined, edits: readonly Edit[]): void {
+  #preview({ text }: JoinedLine, edits: readonly Edit[]): void {
     const free = (this.#options.places ?? DEFAULT_PLACES) - this.#places.length;
     for (const { rule, from, to, after } of edits.slice(0, Math.max(free, 0))) {
       const head = text.slice(Math.max(0, from - AROUND), from);

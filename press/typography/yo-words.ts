@@ -46,9 +46,6 @@ const SOFT_ENDINGS = words('ий ая ое ие ого ому им ими их �
  * Words that Russian reads in one way only, and that way with «ё»: as they are commonly written, to as they are read.
  * Left out on purpose are «все», «узнает», «признает», «берет», «осел», «черт», «небо», «моем», «нем», «чем»,
  * «совершенный», «звезды», «слезы», «белье» and all others that are another word, or another form, without the dots.
- *
- * @example
- * YO_WORDS.get('еще'); // 'ещё'
  */
 export const YO_WORDS: ReadonlyMap<string, string> = new Map(
   [

@@ -4,9 +4,7 @@ import { YO_WORDS } from './yo-words.ts';
 
 /**
  * Puts «ё» into words that can be read only with it, keeping capitals.
- *
- * @example
- * typesetText('Еще один самолет', { yo: true }); // 'Ещё один самолёт'
+ * `typesetText('Еще один самолет', { yo: true })` gives 'Ещё один самолёт'.
  */
 export function resolveYo(tokens: Tokens, edits: Edits): void {
   for (let index = 0; index < tokens.kinds.length; index++) {

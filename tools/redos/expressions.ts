@@ -12,10 +12,10 @@ export type Expression = {
   readonly flags: string;
 };
 /** `new RegExp(…)`: what it is made of is known only when it is made. */
-export type Made = { readonly file: string; readonly line: number; readonly text: string };
+export type BuiltExpression = { readonly file: string; readonly line: number; readonly text: string };
 
 /** Every regular expression in the source of the product. */
-export function expressionsIn(root: string): { written: Expression[]; made: Made[] } {
+export function expressionsIn(root: string): { written: Expression[]; made: BuiltExpression[] } {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...ROOMS], {
     cwd: root,
     encoding: 'utf8',
@@ -25,9 +25,9 @@ export function expressionsIn(root: string): { written: Expression[]; made: Made
   return { written: found.flatMap(({ written }) => written), made: found.flatMap(({ made }) => made) };
 }
 
-export function expressionsOf(file: string, text: string): { written: Expression[]; made: Made[] } {
+export function expressionsOf(file: string, text: string): { written: Expression[]; made: BuiltExpression[] } {
   const written: Expression[] = [];
-  const made: Made[] = [];
+  const made: BuiltExpression[] = [];
   if (!text.includes('/') && !text.includes('RegExp')) return { written, made };
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   visit(source);

@@ -1,6 +1,6 @@
 import type { Node } from './expression.ts';
 import { type Alphabet, alphabetFor, type Letters } from './letters.ts';
-import { type Asked, type Step, stepsOf } from './steps.ts';
+import { type Step, type StepsContext, stepsOf } from './steps.ts';
 
 /**
  * The machine that a backtracking engine walks: a state for every place of a letter in the expression. A state
@@ -21,7 +21,7 @@ const WORD = '\\w';
 const LINE_END = '[\\n\\r\\u2028\\u2029]';
 const TOO_MANY = 5000;
 
-export function machineOf(tree: Node, asked: Asked): Machine {
+export function machineOf(tree: Node, asked: StepsContext): Machine {
   const { steps, start } = stepsOf(tree, asked);
   const alphabet = alphabetFor([...steps.flatMap(rawsOf), WORD, LINE_END], asked.flags);
   const places = steps.flatMap((step, at) => (step.kind === 'letter' ? [{ ...step, at }] : []));

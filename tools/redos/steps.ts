@@ -16,7 +16,7 @@ export type Step =
   | { readonly kind: 'end' }
   | { readonly kind: 'dead' };
 
-export type Asked = {
+export type StepsContext = {
   readonly flags: string;
   readonly groups: ReadonlyMap<string, Node>;
   /** A count above this is as good as no limit. */
@@ -25,12 +25,12 @@ export type Asked = {
   readonly isInside: boolean;
 };
 
-type Making = Asked & { readonly steps: Step[]; readonly dead: number };
+type Making = StepsContext & { readonly steps: Step[]; readonly dead: number };
 
 /** So many letters are copied as often as a count says; of more only a few copies are made. */
 const COPIES = 40;
 
-export function stepsOf(tree: Node, asked: Asked): { steps: readonly Step[]; start: number } {
+export function stepsOf(tree: Node, asked: StepsContext): { steps: readonly Step[]; start: number } {
   const steps: Step[] = [{ kind: 'dead' }, asked.isInside ? { kind: 'dead' } : { kind: 'end' }];
   return { steps, start: made({ ...asked, steps, dead: 0 }, tree, 1) };
 }

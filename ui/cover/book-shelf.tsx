@@ -19,10 +19,10 @@ export function BookShelf({ books }: { books: readonly ShelvedBook[] }) {
     <ul className="shelf">
       {books.map((book) => (
         <li key={book.id}>
-          <Link to={book.to} className="shelf-c" tabIndex={-1} aria-hidden="true">
+          <Link to={book.to} className="shelf-cover" tabIndex={-1} aria-hidden="true">
             <Cover id={book.id} title={book.title} author={book.author} image={book.image} />
           </Link>
-          <div className="shelf-l">
+          <div className="shelf-label">
             <Link to={book.to}>{book.title}</Link>
             <StateTag tone={book.state.tone}>{book.state.words}</StateTag>
             {book.note && <small>{book.note}</small>}

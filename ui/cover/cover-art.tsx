@@ -13,13 +13,13 @@ export const coverArt = {
     genre: 'современная проза',
     face: (
       <>
-        <span className="a">Вера Околицына</span>
-        <span className="t">
+        <span className="author">Вера Околицына</span>
+        <span className="title">
           Долгая
           <br />
           вода
         </span>
-        <span className="g">роман</span>
+        <span className="genre">роман</span>
       </>
     ),
   },
@@ -29,14 +29,14 @@ export const coverArt = {
     genre: 'современная проза',
     face: (
       <>
-        <span className="t">
+        <span className="title">
           Дом на
           <br />
           Песчаной
           <br />
           косе
         </span>
-        <span className="a">Вера Околицына</span>
+        <span className="author">Вера Околицына</span>
       </>
     ),
   },
@@ -46,15 +46,15 @@ export const coverArt = {
     genre: 'современная проза',
     face: (
       <>
-        <span className="t">
+        <span className="title">
           Семнадцать
           <br />
           способов
           <br />
           молчать
         </span>
-        <span className="q">«»</span>
-        <span className="a">Ада Полынцева</span>
+        <span className="quote">«»</span>
+        <span className="author">Ада Полынцева</span>
       </>
     ),
   },
@@ -64,13 +64,13 @@ export const coverArt = {
     genre: 'детектив',
     face: (
       <>
-        <span className="t">
+        <span className="title">
           Последний
           <br />
           трамвай<b>до Заозёрска</b>
         </span>
-        <span className="a">Вера Околицына</span>
-        <span className="g">детектив</span>
+        <span className="author">Вера Околицына</span>
+        <span className="genre">детектив</span>
       </>
     ),
   },
@@ -80,13 +80,13 @@ export const coverArt = {
     genre: 'фэнтези',
     face: (
       <>
-        <span className="t">
+        <span className="title">
           Янтарный
           <br />
           брод
         </span>
-        <span className="g">Книга первая</span>
-        <span className="a">Вера Околицына</span>
+        <span className="genre">Книга первая</span>
+        <span className="author">Вера Околицына</span>
       </>
     ),
   },
@@ -96,15 +96,15 @@ export const coverArt = {
     genre: 'нон-фикшн',
     face: (
       <>
-        <span className="t">
+        <span className="title">
           Привычка
           <br />
           ставить
           <br />
           точку
         </span>
-        <span className="s">Как дописать книгу, если есть работа, дети и сомнения</span>
-        <span className="a">Вера Околицына</span>
+        <span className="subtitle">Как дописать книгу, если есть работа, дети и сомнения</span>
+        <span className="author">Вера Околицына</span>
       </>
     ),
   },
@@ -114,12 +114,12 @@ export const coverArt = {
     genre: 'нон-фикшн',
     face: (
       <>
-        <span className="t">
+        <span className="title">
           Атлас северных
           <br />
           печей
         </span>
-        <span className="a">Тимофей Заречин</span>
+        <span className="author">Тимофей Заречин</span>
       </>
     ),
   },
@@ -129,13 +129,13 @@ export const coverArt = {
     genre: 'стихи',
     face: (
       <>
-        <span className="t">
+        <span className="title">
           <i>вверх</i>
           <i>идёт</i>
           <i>Снег</i>
         </span>
-        <span className="a">Вера Околицына</span>
-        <span className="g">стихи</span>
+        <span className="author">Вера Околицына</span>
+        <span className="genre">стихи</span>
       </>
     ),
   },
@@ -145,12 +145,12 @@ export const coverArt = {
     genre: 'фантастика',
     face: (
       <>
-        <span className="t">
+        <span className="title">
           Чайник
           <br />
           на орбите
         </span>
-        <span className="a">Егор Лапшуков</span>
+        <span className="author">Егор Лапшуков</span>
       </>
     ),
   },
@@ -179,12 +179,12 @@ export function CoverArt({
   useEffect(fetchFonts, []);
   return (
     <div
-      className={classNames('cover', `c-${name}`, square && 'sq', className)}
+      className={classNames('cover', `c-${name}`, square && 'square', className)}
       role="img"
       aria-label={`Обложка: ${art.title}`}
     >
       {square && name === 'brod' ? (
-        <span className="t">
+        <span className="title">
           Янтарный
           <br />
           брод

@@ -6,7 +6,7 @@ import { Cover, fitOf, typesetting, widthOf } from './cover.tsx';
 test('a book without a cover gets a typeset one, named for those who do not see it', () => {
   const html = renderToStaticMarkup(<Cover id={7} title="Долгая вода" author="Вера Околицына" />);
   expect(html).toContain('role="img" aria-label="Обложка: Долгая вода"');
-  expect(html).toContain('c-type');
+  expect(html).toContain('cover-type');
 });
 
 test('its own cover is a picture with words', () => {

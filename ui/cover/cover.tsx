@@ -18,7 +18,7 @@ type CoverProps = {
 export function Cover({ id, title, author, genre, image, square, className }: CoverProps) {
   if (image) {
     return (
-      <div className={classNames('cover', square ? 'sq' : 'own', className)}>
+      <div className={classNames('cover', square ? 'square' : 'own', className)}>
         <img src={image} alt={`Обложка: ${title}`} loading="lazy" decoding="async" />
       </div>
     );
@@ -26,15 +26,15 @@ export function Cover({ id, title, author, genre, image, square, className }: Co
   const { paper, ornament } = typesetting(id);
   return (
     <div
-      className={classNames('cover c-type', paper, square && 'sq', className)}
+      className={classNames('cover cover-type', paper, square && 'square', className)}
       style={{ '--fit': `${fitOf(title)}cqw` } as CSSProperties}
       role="img"
       aria-label={`Обложка: ${title}`}
     >
-      {author && <span className="a">{author}</span>}
-      <span className="t">{title}</span>
-      {!square && <span className="o">{ornament}</span>}
-      {genre && !square && <span className="g">{genre}</span>}
+      {author && <span className="author">{author}</span>}
+      <span className="title">{title}</span>
+      {!square && <span className="ornament">{ornament}</span>}
+      {genre && !square && <span className="genre">{genre}</span>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function EmptyState({ kind = 'empty', title, children, action, art, code,
       <Heading>{title}</Heading>
       <p>{children}</p>
       {action}
-      {code && <span className="xs dim3">Код для поддержки: {code}</span>}
+      {code && <span className="xs dimmer">Код для поддержки: {code}</span>}
     </div>
   );
 }
@@ -33,7 +33,7 @@ const ornaments = {
   error: sign('✻ ✻ ✻'),
   forbidden: sign('§'),
   soon: (
-    <span className="orn soon" aria-hidden="true">
+    <span className="ornament soon" aria-hidden="true">
       <Nib size={40} />
     </span>
   ),
@@ -41,7 +41,7 @@ const ornaments = {
 
 function sign(ornament: string) {
   return (
-    <span className="orn" aria-hidden="true">
+    <span className="ornament" aria-hidden="true">
       {ornament}
     </span>
   );

@@ -33,10 +33,10 @@ type ProgressProps = {
 export function Progress({ title, percent, children }: ProgressProps) {
   const titleId = useId();
   return (
-    <div className="prog">
+    <div className="progress">
       <div className="row">
         <b id={titleId}>{title}</b>
-        <span className="sp" />
+        <span className="spacer" />
         <span className="num dim nowrap">{`${Math.round(clamped(percent))}\u00A0%`}</span>
       </div>
       <Bar percent={percent} labelledBy={titleId} />

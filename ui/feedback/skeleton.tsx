@@ -2,13 +2,13 @@ type Size = number | string;
 
 /** A grey stroke where a known shape will be. Hidden from screen readers: the region around it says aria-busy. */
 export function Skeleton({ width = '100%', height = 14 }: { width?: Size; height?: Size }) {
-  return <i className="sk" style={{ width, height }} aria-hidden="true" />;
+  return <i className="skeleton" style={{ width, height }} aria-hidden="true" />;
 }
 
 /** A book on its way: the cover, the title, the line of the path. */
 export function BookSkeleton() {
   return (
-    <div className="skl" aria-hidden="true">
+    <div className="skeleton-lines" aria-hidden="true">
       <Skeleton width={96} height={144} />
       <div>
         <Skeleton width="70%" height={26} />

@@ -18,9 +18,9 @@ let waiting: (() => void)[] | null = [];
 
 export function ToastsContainer() {
   useEffect(() => {
-    const said = waiting ?? [];
+    const queued = waiting ?? [];
     waiting = null;
-    for (const say of said) say();
+    for (const say of queued) say();
     return () => {
       waiting = [];
     };
@@ -65,9 +65,9 @@ function Messages({ place }: { place: ToastPlace }) {
         onClick={closesByPress ? () => places[place].close(toast.id) : undefined}
       >
         <Icon name={icons[kind]} />
-        <div className="sp">{toast.description}</div>
+        <div className="spacer">{toast.description}</div>
         {!closesByPress && (
-          <Toast.Close {...HEARD} className="btn quiet ic" aria-label="Закрыть">
+          <Toast.Close {...HEARD} className="btn quiet icon-only" aria-label="Закрыть">
             <Icon name="close" size={18} />
           </Toast.Close>
         )}

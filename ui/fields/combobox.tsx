@@ -39,7 +39,7 @@ export function Combobox<One extends Option>(props: ComboboxProps<One>) {
   const [isLit, setLit] = useState(false);
   const around = props.around ?? ((field: ReactNode) => field);
   return (
-    <div className="pkm">
+    <div className="pick-many">
       <Base.Root<One>
         inline
         filter={null}
@@ -109,14 +109,14 @@ function Typed<One extends Option>(props: TypedProps<One>) {
 function List<One extends Option>({ groups, say, listLabel = 'Варианты' }: ComboboxProps<One>) {
   return (
     // Pressed, it would take the focus out of the field, and the field would close it.
-    <Base.List className="pkm-list" aria-label={listLabel} onMouseDown={(event) => event.preventDefault()}>
-      {say != null && <p className="pkm-say">{say}</p>}
+    <Base.List className="pick-many-list" aria-label={listLabel} onMouseDown={(event) => event.preventDefault()}>
+      {say != null && <p className="pick-many-message">{say}</p>}
       {say == null &&
         groups.map((group) => (
           <Base.Group key={group.title}>
-            {group.title && <Base.GroupLabel className="pkm-g">{group.title}</Base.GroupLabel>}
+            {group.title && <Base.GroupLabel className="pick-many-group">{group.title}</Base.GroupLabel>}
             {group.options.map((option) => (
-              <Base.Item key={option.value} value={option} className="pkm-o">
+              <Base.Item key={option.value} value={option} className="pick-many-option">
                 {option.label}
               </Base.Item>
             ))}

@@ -17,14 +17,14 @@ type FieldProps = FieldWords & Omit<ComponentPropsWithRef<'input'>, 'aria-invali
 
 export function Field({ label, optional, hint, error, aside, id, className, ...input }: FieldProps) {
   const frame = useFrame({ label, optional, hint, error, aside }, id);
-  return frame.around(<input {...input} {...frame.control} className={classNames('inp', frame.tone, className)} />);
+  return frame.around(<input {...input} {...frame.control} className={classNames('input', frame.tone, className)} />);
 }
 
 type TextAreaFieldProps = FieldWords & Omit<ComponentPropsWithRef<'textarea'>, 'aria-invalid' | 'aria-describedby'>;
 
 export function TextAreaField({ label, optional, hint, error, aside, id, className, ...area }: TextAreaFieldProps) {
   const frame = useFrame({ label, optional, hint, error, aside }, id);
-  return frame.around(<textarea {...area} {...frame.control} className={classNames('inp', frame.tone, className)} />);
+  return frame.around(<textarea {...area} {...frame.control} className={classNames('input', frame.tone, className)} />);
 }
 
 type SelectFieldProps = FieldWords & Omit<ComponentPropsWithRef<'select'>, 'aria-invalid' | 'aria-describedby'>;
@@ -33,7 +33,7 @@ export function SelectField({ label, optional, hint, error, aside, id, className
   const frame = useFrame({ label, optional, hint, error, aside }, id);
   return frame.around(
     <div className="pick">
-      <select {...select} {...frame.control} className={classNames('inp', frame.tone, className)} />
+      <select {...select} {...frame.control} className={classNames('input', frame.tone, className)} />
       <Icon name="chevron-down" size={18} />
     </div>,
   );
@@ -50,8 +50,8 @@ export function CheckField({ children, error, id, ...input }: CheckFieldProps) {
   const inputId = id ?? own;
   const wrong = messagesOf(error);
   return (
-    <div className="fld">
-      <label className="ck" htmlFor={inputId}>
+    <div className="field">
+      <label className="check-field" htmlFor={inputId}>
         <input
           {...input}
           type="checkbox"
@@ -80,12 +80,12 @@ export function useFrame({ label, optional, hint, error, aside }: FieldWords, gi
       'aria-invalid': wrong.length > 0 || undefined,
       'aria-describedby': told || undefined,
     },
-    tone: wrong.length > 0 && ('err' as const),
+    tone: wrong.length > 0 && ('invalid' as const),
     around: (control: ReactNode) => (
-      <div className={classNames('fld', aside != null && 'with-aside')}>
+      <div className={classNames('field', aside != null && 'with-aside')}>
         <label htmlFor={id}>
           {label}
-          {optional && <span className="opt"> {optional}</span>}
+          {optional && <span className="optional"> {optional}</span>}
         </label>
         {control}
         <Wrong id={`${id}-error`} messages={wrong} />
@@ -95,7 +95,7 @@ export function useFrame({ label, optional, hint, error, aside }: FieldWords, gi
           </span>
         )}
         {/* Seen beside the label, reached by keyboard after what is typed. */}
-        {aside != null && <span className="fld-aside">{aside}</span>}
+        {aside != null && <span className="field-aside">{aside}</span>}
       </div>
     ),
   };

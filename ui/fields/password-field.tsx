@@ -32,19 +32,19 @@ export function PasswordField({
   };
   return frame.around(
     <>
-      <div className={classNames('inp pw', frame.tone, className)}>
+      <div className={classNames('input password', frame.tone, className)}>
         <input
           autoComplete={strength ? 'new-password' : 'current-password'}
           spellCheck={false}
           {...input}
           {...frame.control}
-          className="pw-in"
+          className="password-input"
           type={isShown ? 'text' : 'password'}
           onChange={type}
         />
         <button
           type="button"
-          className="pw-eye"
+          className="password-eye"
           aria-label="Показать пароль"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
@@ -60,7 +60,7 @@ export function PasswordField({
 function StrengthLine({ password }: { password: string }) {
   const level = passwordStrength(password);
   return (
-    <div className={classNames('str', level < 3 && 'weak')} aria-hidden="true">
+    <div className={classNames('strength', level < 3 && 'weak')} aria-hidden="true">
       {[1, 2, 3, 4].map((step) => (
         <i key={step} className={step <= level ? 'on' : undefined} />
       ))}

@@ -66,7 +66,7 @@ export function PickMany({
     return groups.length === 0 ? none : undefined;
   };
   const around = (field: ReactNode) => (
-    <div className={frame.tone ? 'inp pkm-in err' : 'inp pkm-in'}>
+    <div className={frame.tone ? 'input pick-many-input invalid' : 'input pick-many-input'}>
       {chosen.map((option) => (
         <Taken
           key={option.value}
@@ -75,7 +75,7 @@ export function PickMany({
           onDrop={() => onChange(chosen.filter(({ value }) => value !== option.value))}
         />
       ))}
-      {fixed && <span className="pkm-fix">{fixed}</span>}
+      {fixed && <span className="pick-many-fixed">{fixed}</span>}
       {field}
     </div>
   );
@@ -109,7 +109,7 @@ export function PickMany({
 
 function Taken({ label, disabled, onDrop }: { label: string; disabled: boolean; onDrop: () => void }) {
   return (
-    <span className="pkm-t">
+    <span className="pick-many-tag">
       {label}
       {!disabled && (
         <button type="button" aria-label={`Убрать: ${label}`} onClick={onDrop}>

@@ -20,7 +20,7 @@ export function PickOne({ options, value, disabled = false, onChoose, ...words }
   return frame.around(
     <Combobox
       control={frame.control}
-      className={frame.tone ? 'inp err' : 'inp'}
+      className={frame.tone ? 'input invalid' : 'input'}
       isOpen={isOpen}
       onOpen={(wanted) => setTyped(wanted ? (typed ?? '') : null)}
       typed={typed ?? chosen?.label ?? ''}

@@ -17,7 +17,7 @@ export function SearchField({ label, bare, className, ...input }: SearchFieldPro
       {...input}
       type="search"
       aria-label={label}
-      className={classNames(!bare && 'inp', className) || undefined}
+      className={classNames(!bare && 'input', className) || undefined}
     />
   );
 }

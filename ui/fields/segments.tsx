@@ -24,14 +24,18 @@ export function Segments<Value extends string | number>({
 }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="fld seg" disabled={disabled} aria-describedby={hint != null ? `${name}-hint` : undefined}>
-      <legend className="lab">{label}</legend>
-      <div className="seg-in">
+    <fieldset
+      className="field segments"
+      disabled={disabled}
+      aria-describedby={hint != null ? `${name}-hint` : undefined}
+    >
+      <legend className="label">{label}</legend>
+      <div className="segments-row">
         {options.map((option) => (
           <label key={option.value}>
             <input
               type="radio"
-              className="vh"
+              className="visually-hidden"
               name={name}
               value={option.value}
               checked={option.value === value}

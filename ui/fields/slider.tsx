@@ -17,8 +17,8 @@ export function Slider({ label, value, least, most, step, shown, onMove, disable
   const id = useId();
   const at = (value - least) / (most - least);
   return (
-    <div className="sld">
-      <div className="sld-l">
+    <div className="slider">
+      <div className="slider-label">
         <label htmlFor={id}>{label}</label>
         <b>{shown}</b>
       </div>

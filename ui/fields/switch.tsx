@@ -12,19 +12,19 @@ export function Switch({ children, hint, id, checked, ...input }: SwitchProps) {
   const own = useId();
   const inputId = id ?? own;
   return (
-    <div className="swr">
+    <div className="switch-row">
       <input
         {...input}
         type="checkbox"
         role="switch"
         aria-checked={checked}
-        className="vh"
+        className="visually-hidden"
         id={inputId}
         checked={checked}
         aria-describedby={hint != null ? `${inputId}-hint` : undefined}
       />
       <label htmlFor={inputId}>
-        <span className={classNames('sw', checked && 'on')} aria-hidden="true" />
+        <span className={classNames('switch', checked && 'on')} aria-hidden="true" />
         <span>{children}</span>
       </label>
       {hint != null && (

@@ -35,7 +35,7 @@ export function GalleryBook() {
         </Sheet>
       </Section>
       <Section title="Состояние, день, счёт">
-        <div className="row w">
+        <div className="row wraps">
           <StateTag tone="ok">Опубликовано</StateTag>
           <StateTag tone="wait">Ожидает публикации</StateTag>
           <StateTag tone="warn">Вернули вчера, два замечания</StateTag>

@@ -30,7 +30,7 @@ export function GalleryChoices() {
   return (
     <Section title="Выбор" note="выбранное — чёрное">
       <Sheet>
-        <div className="flds">
+        <div className="field-columns">
           <PickMany
             label="Жанры, до трёх"
             chosen={chosen}
@@ -66,7 +66,7 @@ export function GalleryChoices() {
       {isAsking && (
         <Dialog title="Убрать книгу в корзину?" onClose={() => ask(false)}>
           <p>Тридцать дней её можно вернуть вместе с текстом и обложкой.</p>
-          <div className="win-acts">
+          <div className="dialog-actions">
             <Button kind="ink" onClick={() => ask(false)}>
               Оставить
             </Button>

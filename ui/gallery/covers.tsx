@@ -19,7 +19,7 @@ const typeset = [
 export function GalleryCovers() {
   return (
     <Section title="Обложки" note="рисованные и наборные">
-      <div className="a1">
+      <div className="first-row">
         {coverArtNames.map((name) => (
           <div key={name}>
             <CoverArt name={name} />
@@ -39,7 +39,7 @@ export function GalleryCovers() {
           </div>
         ))}
       </div>
-      <div className="a2">
+      <div className="second-row">
         {['w160', 'w96', 'w48', 'w34'].map((width) => (
           <div key={width} className={width}>
             <CoverArt name="voda" />

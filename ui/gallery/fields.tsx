@@ -8,7 +8,7 @@ export function GalleryFields() {
   return (
     <Section title="Поля" note="ошибка рядом, введённое цело">
       <Sheet>
-        <form className="flds">
+        <form className="field-columns">
           <Field label="Цена электронной книги" defaultValue="39,00 ₽" error="Не меньше 49,90 ₽" />
           <Field label="Название" defaultValue="Долгая вода" hint="11 знаков, хорошо смотрится на обложке" />
           <Field

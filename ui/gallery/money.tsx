@@ -23,7 +23,7 @@ export function GalleryMoney() {
         </Stats>
       </Section>
       <Section title="Счёт с отточием и прозрачный рубль">
-        <div className="g2">
+        <div className="two-columns">
           <Sheet>
             <h3>С одной книги за 249,00 ₽</h3>
             <Ledger

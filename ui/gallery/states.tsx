@@ -12,7 +12,7 @@ import { TextLink } from '../text-link.tsx';
 export function GalleryStates() {
   return (
     <Section title="Состояния">
-      <div className="g3">
+      <div className="three-columns">
         <Case name="Пусто: первая книга">
           <EmptyState
             level={3}
@@ -55,7 +55,7 @@ export function GalleryStates() {
           </EmptyState>
         </Case>
       </div>
-      <div className="g2">
+      <div className="two-columns">
         <div className="stack">
           <Sheet>
             <BookSkeleton />
@@ -106,7 +106,7 @@ export function GalleryStates() {
 function Case({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
-      <p className="cap">{name}</p>
+      <p className="caption">{name}</p>
       <Sheet bare className="box">
         {children}
       </Sheet>

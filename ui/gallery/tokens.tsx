@@ -48,7 +48,7 @@ const sizes: readonly [string, string, CSSProperties, string][] = [
     { font: '400 19px/1.62 var(--font-book)' },
     'На чердак мы поднялись в тот день, когда вода взяла третью ступеньку.',
   ],
-  ['подпись, курсив 18', 'it', { fontSize: 18 }, 'Сейчас в работе'],
+  ['подпись, курсив 18', 'italic', { fontSize: 18 }, 'Сейчас в работе'],
   ['интерфейс 16/1,45', '', {}, 'Обычно это 15 минут. Ответ придёт до 17 ноября 2026.'],
   ['число 34', 'serif', { fontSize: 34 }, '13 432,60 ₽'],
   ['таблица 15 tnum', 'num', { fontSize: 15 }, '1 904,63 ₽ · 896,80 ₽ · 71 %'],
@@ -67,20 +67,20 @@ export function GalleryTokens() {
   return (
     <>
       <Section title="Цвет">
-        <div className="pal">
+        <div className="palette">
           <Half scheme="light" title="Бумага, днём" />
           <Half scheme="dark" title="Комната с лампой" />
         </div>
       </Section>
       <Section title="Шрифт">
-        <div className="ty">
+        <div className="type-row">
           {sizes.map(([name, className, style, words]) => (
             <Sample key={name} name={name} className={className} style={style} words={words} />
           ))}
         </div>
       </Section>
       <Section title="Форма">
-        <div className="shp">
+        <div className="shapes">
           {shapes.map(([name, style]) => (
             <div key={name} style={style}>
               {name}
@@ -96,7 +96,7 @@ function Half({ scheme, title }: { scheme: 'light' | 'dark'; title: string }) {
   return (
     <div className="half" data-color-scheme={scheme}>
       <h3>{title}</h3>
-      <div className="sws">
+      <div className="swatches">
         {swatches.map(([name, use]) => (
           <div key={name}>
             <i style={{ background: `var(--${name})` }} />
@@ -105,7 +105,7 @@ function Half({ scheme, title }: { scheme: 'light' | 'dark'; title: string }) {
           </div>
         ))}
       </div>
-      <div className="row w">
+      <div className="row wraps">
         <Button kind="go">Следующий шаг</Button>
         <Button>Второе</Button>
         <TextLink to="#">Ссылка</TextLink>

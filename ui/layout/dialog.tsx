@@ -19,13 +19,13 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** What the window asks for: its first field, else the button of the deed itself; never the cross in the corner. */
+/** What the window asks for: its first field, else the button of the action itself; never the cross in the corner. */
 const FIELDS = '.win-b :is(input:not([type="hidden"], [type="file"]), textarea, select):not(:disabled)';
 const DEED = '.win-b .win-acts button:not(:disabled)';
 
 /** Only where something is decided: a window that is merely read begins at its beginning, and so does one that is long. */
-function deedIn(window: HTMLElement): HTMLElement | null {
-  if (!window.querySelector('.win-acts, form')) return null;
+function mainActionIn(window: HTMLElement): HTMLElement | null {
+  if (!window.querySelector('.dialog-actions, form')) return null;
   const deed = window.querySelector<HTMLElement>(FIELDS) ?? window.querySelector<HTMLElement>(DEED);
   const isInSight = !deed || deed.getBoundingClientRect().top < window.getBoundingClientRect().bottom;
   // The focus is never where nobody sees it.
@@ -59,15 +59,15 @@ export function Dialog({
     const shown = window.current;
     if (!shown || shown.contains(document.activeElement)) return false;
     // Read or met by surprise: a key that was meant for the page must not press the cross.
-    return deedIn(shown) ?? shown;
+    return mainActionIn(shown) ?? shown;
   };
   return (
     <Window.Root open onOpenChange={close} disablePointerDismissal={!drawer}>
       <Window.Portal>
-        <Window.Backdrop className="win-back" forceRender />
+        <Window.Backdrop className="dialog-backdrop" forceRender />
         <Window.Popup
           ref={window}
-          className={classNames('win', wide && 'wide', side && 'side', drawer && 'drawer', className)}
+          className={classNames('dialog', wide && 'wide', side && 'side', drawer && 'drawer', className)}
           style={width === undefined ? undefined : ({ '--win-width': `${width}px` } as CSSProperties)}
           initialFocus={begin}
           onFocus={() => {
@@ -77,11 +77,11 @@ export function Dialog({
           // Its form may hang inside a form of the page, which must not take the answer for its own.
           onSubmit={(event) => event.stopPropagation()}
         >
-          <div className="win-h">
+          <div className="dialog-head">
             <Window.Title>{title}</Window.Title>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </div>
-          <div className="win-b">{children}</div>
+          <div className="dialog-body">{children}</div>
         </Window.Popup>
       </Window.Portal>
     </Window.Root>
@@ -90,7 +90,7 @@ export function Dialog({
 
 /** One Escape closes one thing: a list inside of the window first, and the window that lies on top before those beneath. */
 function isEscapeFor(window: HTMLElement | null, event: Event): boolean {
-  if (event.defaultPrevented || [...document.querySelectorAll('.win')].at(-1) !== window) return false;
+  if (event.defaultPrevented || [...document.querySelectorAll('.dialog')].at(-1) !== window) return false;
   event.preventDefault();
   return true;
 }
@@ -104,5 +104,5 @@ function focused(): HTMLElement | null {
 
 /** Keys of the page beneath are not for it while a window is open. */
 export function isWindowOpen(): boolean {
-  return document.querySelector('.win, dialog[open]') !== null;
+  return document.querySelector('.dialog, dialog[open]') !== null;
 }

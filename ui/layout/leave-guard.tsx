@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../button.tsx';
-import { useAskedBeforeClosing } from './asked-before-closing.ts';
+import { useConfirmBeforeClosing } from './confirm-before-closing.ts';
 import { Dialog } from './dialog.tsx';
 
 type LeaveGuardProps = {
@@ -14,12 +14,12 @@ type LeaveGuardProps = {
 /** Asks before what was typed is left behind: by a link of ours in words of ours, by closing the tab in the browser's. */
 export function LeaveGuard({ isUnsafe, title = 'Уйти без сохранения?', children }: LeaveGuardProps) {
   const blocker = useBlocker(isUnsafe);
-  useAskedBeforeClosing(isUnsafe);
+  useConfirmBeforeClosing(isUnsafe);
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog title={title} onClose={() => blocker.reset()}>
       <p className="dim">{children}</p>
-      <div className="win-acts">
+      <div className="dialog-actions">
         <Button kind="ink" onClick={() => blocker.reset()}>
           Остаться
         </Button>

@@ -25,7 +25,7 @@ export function Menu({ isOpen, onOpen, button, children }: MenuProps) {
     >
       <Base.Trigger render={button} />
       <Base.Portal>
-        <Base.Positioner className="menu-at" align="end" sideOffset={10}>
+        <Base.Positioner className="menu-anchor" align="end" sideOffset={10}>
           <Base.Popup ref={list} className="menu">
             {children}
           </Base.Popup>
@@ -38,7 +38,7 @@ export function Menu({ isOpen, onOpen, button, children }: MenuProps) {
 /** A way of the menu: an address, so `link` is the router's own. */
 export function MenuLink({ icon, link, children }: { icon: IconName; link: ReactElement; children: ReactNode }) {
   return (
-    <Base.LinkItem className="menu-i" render={link} closeOnClick>
+    <Base.LinkItem className="menu-item" render={link} closeOnClick>
       <Icon name={icon} size={18} />
       {children}
     </Base.LinkItem>
@@ -46,5 +46,5 @@ export function MenuLink({ icon, link, children }: { icon: IconName; link: React
 }
 
 export function MenuLine() {
-  return <Base.Separator className="menu-l" />;
+  return <Base.Separator className="menu-line" />;
 }

@@ -29,7 +29,7 @@ export function PageHeader({ title, crumbs = [], kicker, lead, action }: PageHea
       )}
       <header className="head">
         <div>
-          {kicker && <p className="kick">{kicker}</p>}
+          {kicker && <p className="kicker">{kicker}</p>}
           <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
         </div>

@@ -19,8 +19,8 @@ export function Section({ title, note, more, level = 2, bare, id, className, chi
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={classNames('sec', bare && 'bare', className)} aria-labelledby={headingId} id={id}>
-      <div className="sec-h">
+    <section className={classNames('section', bare && 'bare', className)} aria-labelledby={headingId} id={id}>
+      <div className="section-head">
         <Heading id={headingId}>{title}</Heading>
         {note && <span className="dim sm">{note}</span>}
         {more && <TextLink to={more.to}>{more.label}</TextLink>}

@@ -18,7 +18,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end>
           {tab.label}
-          {tab.count !== undefined && <sup className={tab.warn ? 'w' : undefined}>{tab.count}</sup>}
+          {tab.count !== undefined && <sup className={tab.warn ? 'warn' : undefined}>{tab.count}</sup>}
         </NavLink>
       ))}
     </nav>

@@ -25,12 +25,12 @@ export function StatePath({ steps, label = 'Путь книги' }: { steps: rea
           className={step.state === 'future' ? undefined : step.state}
           aria-current={isHere(step) ? 'step' : undefined}
         >
-          <span className="pt">
+          <span className="path-point">
             {step.state === 'done' && <Icon name="check" size={12} />}
             {isHere(step) && <Nib size={30} />}
           </span>
           <b>
-            <span className="vh">{spoken[step.state]}</span>
+            <span className="visually-hidden">{spoken[step.state]}</span>
             {step.title}
           </b>
           {step.note && <span>{step.note}</span>}

@@ -17,7 +17,7 @@ export function StoryPath({ steps }: { steps: readonly StoryStep[] }) {
     <ol className="path story">
       {steps.map((step) => (
         <li key={step.title} className={step === last ? 'now' : 'done'}>
-          <span className="pt">{step === last ? <Nib size={30} /> : <Icon name="check" size={12} />}</span>
+          <span className="path-point">{step === last ? <Nib size={30} /> : <Icon name="check" size={12} />}</span>
           <b>{hang(step.title)}</b>
           <span>
             {hang(step.text)}

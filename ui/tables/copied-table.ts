@@ -5,7 +5,7 @@ export function plainCell(text: string): string {
   return /^[+-]?\d+(,\d+)?%?$/.test(digits) ? digits : harmless(words);
 }
 
-/** Somebody's title that begins as a formula does is a text, not a deed of the spreadsheet it is pasted into. */
+/** Somebody's title that begins as a formula does is a text, not an action of the spreadsheet it is pasted into. */
 function harmless(words: string): string {
   return /^[=+\-@]./.test(words) ? `'${words}` : words;
 }

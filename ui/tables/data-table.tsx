@@ -24,13 +24,13 @@ type DataTableProps<Row> = {
 export function DataTable<Row>({ caption, columns, rows, keyOf, fold }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
-    <section className="tblw" aria-label={caption} tabIndex={0}>
-      <table className={classNames('tbl', fold && 'fold')}>
-        <caption className="vh">{caption}</caption>
+    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+      <table className={classNames('table', fold && 'fold')}>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column, place) => (
-              <th key={keyOfColumn(place)} scope="col" className={column.number ? 'r' : undefined}>
+              <th key={keyOfColumn(place)} scope="col" className={column.number ? 'align-right' : undefined}>
                 {column.title}
               </th>
             ))}
@@ -56,7 +56,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, fold }: DataTabl
 type CellProps = { first: boolean; column: Pick<Column<never>, 'title' | 'number'>; children: ReactNode };
 
 function Cell({ first, column: { title, number }, children }: CellProps) {
-  const className = number ? 'r' : undefined;
+  const className = number ? 'align-right' : undefined;
   if (first) {
     return (
       <th scope="row" className={className}>
@@ -95,7 +95,7 @@ type BookCellProps = { id: number | string; title: string; note?: ReactNode; ima
 /** The first cell of a table of books: the cover, the title, a few words. */
 export function BookCell({ id, title, note, image = null, author = '' }: BookCellProps) {
   return (
-    <div className="bt">
+    <div className="book-cell">
       <Cover id={id} title={title} image={image} author={author} />
       <div>
         <b>{title}</b>

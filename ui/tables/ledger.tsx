@@ -12,10 +12,10 @@ export function Ledger({ rows, className }: { rows: readonly LedgerRow[]; classN
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a bill may say the same thing twice, and its rows never move
           key={index}
-          className={classNames('led', row.kind === 'sub' && 'sub', row.kind === 'total' && 'tot')}
+          className={classNames('amount-line', row.kind === 'sub' && 'sub', row.kind === 'total' && 'total')}
         >
           <dt>{row.label}</dt>
-          <dd className="v">{row.value}</dd>
+          <dd className="amount">{row.value}</dd>
         </div>
       ))}
     </dl>
@@ -38,7 +38,7 @@ export function Chain({ links }: { links: readonly ChainLink[] }) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of the chain is its meaning
           key={index}
-          className={classNames(link.kind === 'yours' && 'y', link.kind === 'strong' && 'strong')}
+          className={classNames(link.kind === 'yours' && 'yours', link.kind === 'strong' && 'strong')}
         >
           {link.kind === 'yours' ? (
             <Fragment>
@@ -48,7 +48,7 @@ export function Chain({ links }: { links: readonly ChainLink[] }) {
           ) : (
             <span>{link.label}</span>
           )}
-          <span className="v">{link.value}</span>
+          <span className="amount">{link.value}</span>
           {link.why && <small>{link.why}</small>}
         </li>
       ))}

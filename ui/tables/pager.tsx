@@ -12,9 +12,9 @@ type PagerProps = {
 export function Pager({ page, pages, to }: PagerProps) {
   if (pages < 2) return null;
   return (
-    <nav className="pgr" aria-label="Страницы">
+    <nav className="pager" aria-label="Страницы">
       {page > 1 && (
-        <Link className="pgr-turn" to={to(page - 1)} rel="prev">
+        <Link className="pager-turn" to={to(page - 1)} rel="prev">
           Назад
         </Link>
       )}
@@ -22,14 +22,14 @@ export function Pager({ page, pages, to }: PagerProps) {
         {pagesShown(page, pages).map((shown, place, all) => (
           <li key={shown} className={shown - (all[place - 1] ?? shown) > 1 ? 'jump' : undefined}>
             <Link to={to(shown)} aria-current={shown === page ? 'page' : undefined}>
-              <span className="vh">Страница </span>
+              <span className="visually-hidden">Страница </span>
               {shown}
             </Link>
           </li>
         ))}
       </ol>
       {page < pages && (
-        <Link className="pgr-turn" to={to(page + 1)} rel="next">
+        <Link className="pager-turn" to={to(page + 1)} rel="next">
           Дальше
         </Link>
       )}
@@ -37,7 +37,7 @@ export function Pager({ page, pages, to }: PagerProps) {
   );
 }
 
-/** @example pagesShown(5, 12) // [1, 4, 5, 6, 12] */
+/** `pagesShown(5, 12)` gives [1, 4, 5, 6, 12]. */
 export function pagesShown(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((shown) => shown >= 1 && shown <= pages);
   return [...new Set(wanted)].sort((a, b) => a - b);

@@ -10,7 +10,7 @@ type SortHeadProps = {
 /** The head of a column that sorts the rows by it. */
 export function SortHead({ title, direction, number, onSort }: SortHeadProps) {
   return (
-    <th scope="col" className={number ? 'r' : undefined} aria-sort={direction ?? 'none'}>
+    <th scope="col" className={number ? 'align-right' : undefined} aria-sort={direction ?? 'none'}>
       <button type="button" className="sort" onClick={onSort}>
         {title}
         {direction && <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>}

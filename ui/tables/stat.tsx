@@ -13,9 +13,9 @@ type StatProps = {
 export function Stat({ label, value, note, main }: StatProps) {
   return (
     <div className={classNames('stat', main && 'main')}>
-      <div className="k">{label}</div>
-      <div className="n">{value}</div>
-      {note && <div className="d">{note}</div>}
+      <div className="stat-label">{label}</div>
+      <div className="stat-number">{value}</div>
+      {note && <div className="stat-detail">{note}</div>}
     </div>
   );
 }

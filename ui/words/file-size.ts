@@ -1,7 +1,6 @@
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 
-/** @example sizeWords(1_480_000) // '1,4 МБ' */
 export function sizeWords(bytes: number): string {
   if (bytes < 1024) return counted(bytes, 'байт', 'байта', 'байт');
   const kilobytes = bytes / 1024;

@@ -30,14 +30,14 @@ test('[PY03] a card is read by the bank alone: a token, a mask, a brand, and no 
 
 test('[PY03] a wrong number, a wrong key and nonsense are refused in Russian', async () => {
   const sealed = await world.encrypted('2200 0000 0000 0005');
-  const said = [
+  const answers = [
     await world.ask('POST', 'cards', sealed),
     await world.ask('POST', 'cards', { ...sealed, key_id: 'other' }),
     await world.ask('POST', 'cards', { ...sealed, encrypted_card: 'nonsense' }),
     await world.ask('POST', 'cards', '{'),
     await world.ask('POST', 'cards', { ...sealed, holder_ref: '\0' }),
   ];
-  for (const { status, body } of said) {
+  for (const { status, body } of answers) {
     expect(status).toBe(422);
     expect(body.error).toMatch(/[а-яё]/i);
   }

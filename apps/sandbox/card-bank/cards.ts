@@ -27,7 +27,7 @@ export async function registerCard(
   return { card_token: token, mask: `•••• ${card.last_four}`, brand: card.brand, fingerprint };
 }
 
-/** @example brandOf('2200000000000004') // 'mir' */
+/** `brandOf('2200000000000004')` gives 'mir'. */
 export function brandOf(digits: string): RegisteredCard['brand'] {
   if (isMir(digits)) return 'mir';
   if (digits.startsWith('4')) return 'visa';

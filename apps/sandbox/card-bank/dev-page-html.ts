@@ -36,10 +36,10 @@ function settingsPart({ pay_seconds, refused_ending }: BankFacts['settings']): H
 <div class="title"><h2 id="settings">Как платит</h2><p>Когда всё исправно</p></div>
 <form class="ways" data-bank autocomplete="off">
 <div class="fld"><label for="pay_seconds">Перевод длится</label>
-<span class="unit"><input class="inp" id="pay_seconds" name="pay_seconds" type="number" inputmode="numeric" min="0" max="1000000" required value="${pay_seconds}"><span>с</span></span>
+<span class="unit"><input class="input" id="pay_seconds" name="pay_seconds" type="number" inputmode="numeric" min="0" max="1000000" required value="${pay_seconds}"><span>с</span></span>
 <small>0\u00A0— платит сразу, в\u00A0ответ на\u00A0заказ</small></div>
 <div class="fld"><label for="refused_ending">Отказывает, если номер кончается на</label>
-<input class="inp" id="refused_ending" name="refused_ending" inputmode="numeric" pattern="[0-9]{0,8}" maxlength="8" value="${refused_ending}">
+<input class="input" id="refused_ending" name="refused_ending" inputmode="numeric" pattern="[0-9]{0,8}" maxlength="8" value="${refused_ending}">
 <small>Счёт или карта; пусто\u00A0— никому</small></div>
 </form>
 </section>`;
@@ -79,11 +79,11 @@ ${rows}
 
 function faultRow(kind: BankFaultKind, fault: BankFault | undefined): Html {
   const [name, meaning, lasting] = FAULTS[kind];
-  const seconds = html`<span class="unit lasting"><input class="inp" name="seconds" type="number" inputmode="numeric" min="0" max="1000000" required value="${fault?.seconds ?? 10}" aria-label="${name}: ${lasting}"><span>с</span></span>`;
+  const seconds = html`<span class="unit lasting"><input class="input" name="seconds" type="number" inputmode="numeric" min="0" max="1000000" required value="${fault?.seconds ?? 10}" aria-label="${name}: ${lasting}"><span>с</span></span>`;
   return html`<form class="fault${fault ? ' on' : ''}" data-kind="${kind}" autocomplete="off">
 <span class="switch"><input type="checkbox" id="on-${kind}" name="on" aria-describedby="means-${kind}"${fault ? html` checked` : ''}></span>
 <label class="call" for="on-${kind}"><b>${name}</b><span id="means-${kind}">${meaning}</span></label>
-<span class="unit often"><input class="inp" name="percent" type="number" inputmode="numeric" min="1" max="100" required value="${fault?.percent ?? 100}" aria-label="${name}: в\u00A0скольких случаях из\u00A0ста"><span>%</span></span>
+<span class="unit often"><input class="input" name="percent" type="number" inputmode="numeric" min="1" max="100" required value="${fault?.percent ?? 100}" aria-label="${name}: в\u00A0скольких случаях из\u00A0ста"><span>%</span></span>
 ${lasting ? seconds : html`<span></span>`}
 </form>`;
 }

@@ -24,7 +24,7 @@ const settings = z.object({
     .optional(),
 });
 
-/** The developer's page of the bank and the calls behind it; house.ts lets nobody in but this machine itself. */
+/** The developer's page of the bank and the calls behind it; app.ts lets nobody in but this machine itself. */
 export function bankPages(bank: Bank): Hono {
   const { shop, faults } = bank;
   const faultsIn = async () => ({ faults: await shop.selectFrom('bank_faults').selectAll().orderBy('kind').execute() });

@@ -7,12 +7,12 @@ import type { Bank } from './ground.ts';
 import { noteChange } from './notices.ts';
 
 type Row = Selectable<Tables['bank_payouts']>;
-export type Said = { readonly code: 200 | 409 | 422; readonly body: BankPayout | { readonly error: string } };
+export type BankResponse = { readonly code: 200 | 409 | 422; readonly body: BankPayout | { readonly error: string } };
 
 const AT_ONCE = 50;
 
 /** Takes an order once; asked again it says how the first one stands. */
-export async function order(bank: Bank, given: PayoutOrder): Promise<Said> {
+export async function order(bank: Bank, given: PayoutOrder): Promise<BankResponse> {
   const known = await repeated(bank.shop, given);
   if (known) return known;
   const to = await recipientOf(bank.shop, given);
@@ -39,17 +39,17 @@ export async function order(bank: Bank, given: PayoutOrder): Promise<Said> {
       .returningAll()
       .executeTakeFirst();
     if (row && terms.seconds === 0) return settle(bank, shop, row, now);
-    if (row) await noteChange(bank, shop, toldOf(row), now);
+    if (row) await noteChange(bank, shop, payoutOf(row), now);
     return row;
   });
-  if (added) return { code: 200, body: toldOf(added) };
+  if (added) return { code: 200, body: payoutOf(added) };
   // Another order with this id came in between.
   return (await repeated(bank.shop, given)) ?? refusal(409, 'Такой перевод уже заказан');
 }
 
 export async function standingOf(shop: Shop, payoutId: string): Promise<BankPayout | null> {
   const row = await shop.selectFrom('bank_payouts').selectAll().where('payout_id', '=', payoutId).executeTakeFirst();
-  return row ? toldOf(row) : null;
+  return row ? payoutOf(row) : null;
 }
 
 /** Ends what is due. */
@@ -78,11 +78,11 @@ async function settle(bank: Bank, shop: Shop, { payout_id, reason }: Row, now: D
     .where('state', '=', 'accepted')
     .returningAll()
     .executeTakeFirstOrThrow();
-  await noteChange(bank, shop, toldOf(row), now);
+  await noteChange(bank, shop, payoutOf(row), now);
   return row;
 }
 
-async function repeated(shop: Shop, given: PayoutOrder): Promise<Said | null> {
+async function repeated(shop: Shop, given: PayoutOrder): Promise<BankResponse | null> {
   const row = await shop
     .updateTable('bank_payouts')
     .set({ asked: sql<number>`asked + 1` })
@@ -90,7 +90,7 @@ async function repeated(shop: Shop, given: PayoutOrder): Promise<Said | null> {
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  if (isDeepStrictEqual(row.body, given)) return { code: 200, body: toldOf(row) };
+  if (isDeepStrictEqual(row.body, given)) return { code: 200, body: payoutOf(row) };
   return refusal(409, 'Под этим номером уже заказан другой перевод');
 }
 
@@ -120,7 +120,7 @@ async function termsOf({ shop, faults }: Bank, to: string): Promise<{ seconds: n
   return { seconds, reason: null };
 }
 
-function toldOf(row: Row): BankPayout {
+function payoutOf(row: Row): BankPayout {
   return {
     payout_id: row.payout_id,
     bank_id: `PB-${String(row.number).padStart(8, '0')}`,
@@ -130,6 +130,6 @@ function toldOf(row: Row): BankPayout {
   };
 }
 
-function refusal(code: 409 | 422, error: string): Said {
+function refusal(code: 409 | 422, error: string): BankResponse {
   return { code, body: { error } };
 }

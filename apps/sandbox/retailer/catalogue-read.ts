@@ -37,7 +37,7 @@ export async function cataloguePage(
   sandbox: Sandbox,
   query: CatalogueQuery,
 ): Promise<z.output<typeof artsAnswer>['payload']> {
-  const asked = artsAsked(sandbox.shop, query);
+  const asked = artsMatching(sandbox.shop, query);
   const [rows, { count }] = await Promise.all([
     asked
       .select(['a.id', 'a.uuid', 'v.version', 'a.edition', 'a.terms'])
@@ -59,7 +59,7 @@ export async function cataloguePage(
   return { data, pagination: { count, next_page: nextPage(sandbox, query, count) } };
 }
 
-function artsAsked(shop: Shop, { ids, q, genre }: CatalogueQuery) {
+function artsMatching(shop: Shop, { ids, q, genre }: CatalogueQuery) {
   let arts = artsOnSale(shop);
   if (ids) arts = arts.where('a.id', 'in', ids);
   if (q) arts = arts.where(isNamed(q));

@@ -59,16 +59,16 @@ async function flawOfFile(files: Files, file: ArtFile): Promise<string | null> {
   try {
     await pipeline(found.stream, createWriteStream(path, { flags: 'wx' }));
     if (found.bytes !== file.bytes) return `Размер файла не\u00A0тот, что назван: ${WORDS[file.role]}`;
-    return await LOOKS[file.role](path);
+    return await FILE_CHECKS[file.role](path);
   } finally {
     await rm(path, { force: true });
   }
 }
 
-type Look = (path: string) => Promise<string | null>;
+type FileCheck = (path: string) => Promise<string | null>;
 
-const nothing: Look = async () => null;
-const LOOKS: Readonly<Record<FileRole, Look>> = {
+const nothing: FileCheck = async () => null;
+const FILE_CHECKS: Readonly<Record<FileRole, FileCheck>> = {
   epub: flawOfEpub,
   cover: flawOfCover,
   block: async (path) => ((await isPdf(path)) ? null : 'Блок для печати\u00A0— не\u00A0PDF'),

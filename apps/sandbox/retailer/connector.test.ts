@@ -10,7 +10,7 @@ import { openPublicClient } from '@pero/retailer/actions/public-client';
 import { systemClock } from '@pero/server-platform/clock';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSandbox } from '../house.ts';
+import { openSandbox } from '../app.ts';
 import { openPublicWorld, SITE } from './public-world.ts';
 
 /** Both sides read the protocol in one place; here they speak it, over HTTP. */
@@ -81,15 +81,15 @@ test('[BK17] an answer of an author stands below the review, once, and is gone w
     const heard = await ask(questions.reviews(artId, { with_review_id: reviewId }), 5000);
     return 'known' in heard ? heard.known.payload.data[0]?.replies : null;
   };
-  const said = { text: 'Спасибо!', name: 'Вера Соколова', role: 'Автор' };
+  const reply = { text: 'Спасибо!', name: 'Вера Соколова', role: 'Автор' };
   const uuid = randomUUID();
-  const first = await partner.reply(reviewId, uuid, said);
-  expect(await partner.reply(reviewId, uuid, said)).toEqual(first);
+  const first = await partner.reply(reviewId, uuid, reply);
+  expect(await partner.reply(reviewId, uuid, reply)).toEqual(first);
   expect(await replies()).toMatchObject([
     { id: first.reply_id, text: 'Спасибо!', user_name: 'Вера Соколова', is_author: true },
   ]);
   await partner.hideReply(reviewId, uuid);
   await partner.hideReply(reviewId, uuid);
   expect(await replies()).toEqual([]);
-  await expect(partner.reply(999_999, randomUUID(), said)).rejects.toMatchObject({ status: 404 });
+  await expect(partner.reply(999_999, randomUUID(), reply)).rejects.toMatchObject({ status: 404 });
 });

@@ -42,7 +42,7 @@ const CALL_PATTERNS: readonly Pattern[] = [
   { call: 'RT10', methods: READ, path: /^\/partner\/api\/feed\/?$/ },
 ];
 
-/** @example callOf('GET', '/partner/api/feed') // 'RT10' */
+/** `callOf('GET', '/partner/api/feed')` gives 'RT10'. */
 export function callOf(method: string, path: string): Call | null {
   return CALL_PATTERNS.find((each) => each.methods.includes(method) && each.path.test(path))?.call ?? null;
 }
@@ -59,7 +59,6 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** @example shuffled([1, 2, 3], () => 0) // [2, 3, 1] */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

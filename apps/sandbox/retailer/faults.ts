@@ -5,14 +5,14 @@ import type { Shop } from '../database.ts';
 import { callOf, type Fault, seededRandom } from './faults-table.ts';
 
 /** A fault that this request meets; what it draws is drawn from its seed. */
-export type Met = Fault & { readonly random: () => number };
+export type ActiveFault = Fault & { readonly random: () => number };
 
 /** What is handed on to the feed, which alone can repeat and mix its events. */
-export type FaultyContext = { Variables: { met?: Met } };
+export type FaultyContext = { Variables: { met?: ActiveFault } };
 
 export type Faults = {
   /** The fault that this call meets now, by its percentage; null for none. */
-  meet(call: string): Promise<Met | null>;
+  meet(call: string): Promise<ActiveFault | null>;
   /** They were changed here: whoever comes next meets the new ones, drawn from the beginning. */
   forget(): void;
 };

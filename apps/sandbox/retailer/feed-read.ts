@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Shop } from '../database.ts';
 import type { Sandbox } from '../ground.ts';
-import type { FaultyContext, Met } from './faults.ts';
+import type { ActiveFault, FaultyContext } from './faults.ts';
 import { shuffled } from './faults-table.ts';
 
 const MOST_EVENTS = 5000;
@@ -52,7 +52,7 @@ async function newest(shop: Shop): Promise<number> {
   return Number(max ?? 0);
 }
 
-async function spoiled(shop: Shop, rows: Row[], after: number, { kind, random }: Met): Promise<Row[]> {
+async function spoiled(shop: Shop, rows: Row[], after: number, { kind, random }: ActiveFault): Promise<Row[]> {
   if (kind === 'reorder') return shuffled(rows, random);
   if (kind === 'unknown' || kind === 'malformed') return oneStrange(rows, kind, random);
   if (kind !== 'duplicate') return rows;
@@ -75,8 +75,8 @@ function oneStrange(rows: readonly Row[], kind: 'unknown' | 'malformed', random:
   const chosen = Math.floor(random() * rows.length);
   return rows.map((row, index) => {
     if (index !== chosen) return row;
-    const told = JSON.parse(row.event) as Record<string, unknown>;
-    const event = kind === 'unknown' ? { ...told, type: 'gift' } : { ...told, at: 'вчера' };
+    const parsed = JSON.parse(row.event) as Record<string, unknown>;
+    const event = kind === 'unknown' ? { ...parsed, type: 'gift' } : { ...parsed, at: 'вчера' };
     return { ...row, event: JSON.stringify(event) };
   });
 }

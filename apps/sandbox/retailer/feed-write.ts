@@ -2,7 +2,7 @@ import type { FeedEvent } from '@pero/retailer/contract/protocol';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database.ts';
 
-export type Happened = Omit<FeedEvent, 'n' | 'at' | 'art_id'> & { readonly at: Date };
+export type NewFeedEvent = Omit<FeedEvent, 'n' | 'at' | 'art_id'> & { readonly at: Date };
 
 /** One writer at a time: a lower number must never become visible after a higher one. Held until the transaction ends. */
 const FEED_LOCK = 7_265_801;
@@ -13,7 +13,7 @@ export async function lockFeed(shop: Kysely<Tables>): Promise<void> {
 }
 
 /** Tells the partner what happened to an art (0 for the whole shop), in the transaction in which it did. */
-export async function tell(shop: Kysely<Tables>, artId: number, happened: readonly Happened[]): Promise<void> {
+export async function tell(shop: Kysely<Tables>, artId: number, happened: readonly NewFeedEvent[]): Promise<void> {
   if (happened.length === 0) return;
   await lockFeed(shop);
   const last = await countOn(shop, artId, happened.length);
@@ -25,10 +25,13 @@ export async function tell(shop: Kysely<Tables>, artId: number, happened: readon
 }
 
 /** The same for many arts at once: thousands of events in one statement. */
-export async function tellMany(shop: Kysely<Tables>, told: ReadonlyMap<number, readonly Happened[]>): Promise<void> {
+export async function tellMany(
+  shop: Kysely<Tables>,
+  eventsByArt: ReadonlyMap<number, readonly NewFeedEvent[]>,
+): Promise<void> {
   await lockFeed(shop);
   const events: object[] = [];
-  for (const [artId, happened] of told) {
+  for (const [artId, happened] of eventsByArt) {
     if (happened.length === 0) continue;
     let n = (await countOn(shop, artId, happened.length)) - happened.length;
     for (const { at, ...event } of happened) events.push({ art_id: artId, n: ++n, at: at.toISOString(), ...event });

@@ -34,15 +34,15 @@ export function publicApi(sandbox: Sandbox): Hono {
     answer(context, { payload: { data: await bannersNow(sandbox) } }, 60),
   );
   api.get('/foundation/api/arts/', async (context) =>
-    answer(context, { payload: await cataloguePage(sandbox, asked(context, catalogueQuery)) }),
+    answer(context, { payload: await cataloguePage(sandbox, queryOf(context, catalogueQuery)) }),
   );
   // The environments differ in this path alone, master and production; one shop answers both.
   for (const environment of ['ugc', 'foundation']) {
     api.get(`/${environment}/api/arts/${ART}/reviews`, async (context) =>
-      answer(context, { payload: found(await reviewsPage(shop, artIn(context), asked(context, listQuery))) }),
+      answer(context, { payload: found(await reviewsPage(shop, artIn(context), queryOf(context, listQuery))) }),
     );
     api.get(`/${environment}/api/arts/${ART}/comments`, async (context) => {
-      const { litresArtId, ...query } = asked(context, commentsListQuery);
+      const { litresArtId, ...query } = queryOf(context, commentsListQuery);
       const artId = artIn(context);
       if (litresArtId !== undefined && litresArtId !== artId)
         throw refusal(400, 'litresArtId: not the art of the path');
@@ -50,9 +50,9 @@ export function publicApi(sandbox: Sandbox): Hono {
     });
   }
   api.post(`/tracker/api/:event{event-${PRODUCT}}`, fromSite(siteOrigin), atMost(LARGEST_EVENT), async (context) => {
-    const told = eventIn(context.req.header('content-type') ?? '', await context.req.text());
-    if ('refused' in told) throw refusal(told.refused, told.words);
-    await keepEvent(sandbox, context.req.param('event').slice('event-'.length), told.event);
+    const event = eventIn(context.req.header('content-type') ?? '', await context.req.text());
+    if ('refused' in event) throw refusal(event.refused, event.words);
+    await keepEvent(sandbox, context.req.param('event').slice('event-'.length), event.event);
     return context.body(null, 204, { 'cache-control': 'no-store' });
   });
   api.get(`/catalog/api/arts/${ART}/rating`, async (context) =>
@@ -62,7 +62,7 @@ export function publicApi(sandbox: Sandbox): Hono {
     answer(context, { result: found(await recommendedPrices(shop, Number(context.req.param('id')))) }, 600),
   );
   api.get('/experiments/api/flags', (context) =>
-    answer(context, experimentFlags(sandbox.experimentId ?? 'pero', asked(context, flagsQuery))),
+    answer(context, experimentFlags(sandbox.experimentId ?? 'pero', queryOf(context, flagsQuery))),
   );
 
   api.onError((error, context) => {
@@ -84,7 +84,7 @@ function artIn(context: Context): number {
 }
 
 /** An empty parameter is one that was not given. */
-function asked<Query extends z.ZodType>(context: Context, query: Query): z.output<Query> {
+function queryOf<Query extends z.ZodType>(context: Context, query: Query): z.output<Query> {
   const given = Object.entries(context.req.query()).filter(([, value]) => value !== '');
   const read = query.safeParse(Object.fromEntries(given));
   if (read.success) return read.data;

@@ -40,19 +40,19 @@ export async function commentsPage(
   return page && { ...page, data: page.data.map(({ stars: _, ...comment }) => comment) };
 }
 
-type Asked = { readonly artId: number; readonly kind: Kind; readonly query: ReviewsQuery };
+type ReviewsRequest = { readonly artId: number; readonly kind: Kind; readonly query: ReviewsQuery };
 
-async function pageOf(shop: Shop, asked: Asked): Promise<Page | null> {
-  const start = await startOf(shop, asked);
-  const found = await readPage(shop, asked, start);
-  if (found.count === 0 && !(await isKnown(shop, asked.artId))) return null;
-  const { limit } = asked.query;
+async function pageOf(shop: Shop, request: ReviewsRequest): Promise<Page | null> {
+  const start = await startOf(shop, request);
+  const found = await readPage(shop, request, start);
+  if (found.count === 0 && !(await isKnown(shop, request.artId))) return null;
+  const { limit } = request.query;
   const isBackwards = start?.side === 'before';
   const rows = isBackwards ? found.rows.slice(-limit) : found.rows.slice(0, limit);
   const hasMore = found.rows.length > limit;
   const [first, last] = [rows.at(0), rows.at(-1)];
   return {
-    data: rows.map((row) => reviewOf(asked.artId, row)),
+    data: rows.map((row) => reviewOf(request.artId, row)),
     pagination: {
       after: last && (isBackwards ? found.has_behind : hasMore) ? cursorOf(last) : null,
       before: first && (isBackwards ? hasMore : found.has_behind) ? cursorOf(first) : null,
@@ -68,22 +68,22 @@ type Place = { readonly likes: number; readonly micros: number; readonly id: num
 type Start = { readonly side: 'after' | 'before' | 'from'; readonly place: Place };
 
 /** A cursor goes before a wish to see one review: whoever turns pages still has the wish in the address. */
-async function startOf(shop: Shop, asked: Asked): Promise<Start | null> {
-  const { after, before } = asked.query;
+async function startOf(shop: Shop, request: ReviewsRequest): Promise<Start | null> {
+  const { after, before } = request.query;
   if (after !== undefined) return { side: 'after', place: placeIn(after) };
   if (before !== undefined) return { side: 'before', place: placeIn(before) };
-  const place = await wishedPlace(shop, asked);
+  const place = await wishedPlace(shop, request);
   return place && { side: 'from', place };
 }
 
 /** A review that was asked for and is not in the list is no fault: the list begins at its beginning then. */
-async function wishedPlace(shop: Shop, asked: Asked): Promise<Place | null> {
-  const { with_review_id: reviewId, with_reply_id: replyId } = asked.query;
+async function wishedPlace(shop: Shop, request: ReviewsRequest): Promise<Place | null> {
+  const { with_review_id: reviewId, with_reply_id: replyId } = request.query;
   if (reviewId === undefined && replyId === undefined) return null;
   const wished = await sql<Place>`
     select r.likes, ${microsOf(sql`r.written_at`)} as micros, r.id
     from sandbox.reviews r
-    where ${isListed(asked)} and r.id = coalesce(
+    where ${isListed(request)} and r.id = coalesce(
       (select review_id from sandbox.replies where id = ${replyId ?? null}::bigint and hidden_at is null),
       ${reviewId ?? null}::bigint)`.execute(shop);
   return wished.rows[0] ?? null;
@@ -111,10 +111,10 @@ type Found = {
 };
 
 /** One question to the database, whatever is asked. */
-async function readPage(shop: Shop, asked: Asked, start: Start | null): Promise<Found> {
-  const { o: order, limit } = asked.query;
+async function readPage(shop: Shop, request: ReviewsRequest, start: Start | null): Promise<Found> {
+  const { o: order, limit } = request.query;
   const isBackwards = start?.side === 'before';
-  const listed = isListed(asked);
+  const listed = isListed(request);
   const beyond = start ? sql`and ${isBeyond(order, start)}` : sql``;
   // Not «exists»: that forgets the order, and then the planner may forget the index.
   const behind = start
@@ -142,7 +142,7 @@ async function readPage(shop: Shop, asked: Asked, start: Start | null): Promise<
   return found;
 }
 
-function isListed({ artId, kind, query }: Asked): RawBuilder<unknown> {
+function isListed({ artId, kind, query }: ReviewsRequest): RawBuilder<unknown> {
   const high = query.rating === 'high' ? sql`and r.stars >= ${HIGH}` : sql``;
   return sql`r.art_id = ${artId} and r.kind = ${kind} ${high}`;
 }

@@ -29,7 +29,7 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
-export type Wish = {
+export type ShelfRequest = {
   readonly q: string;
   /** A genre of the books on sale, 0 for all. */
   readonly genre: number;
@@ -68,7 +68,7 @@ export async function shelves(shop: Shop, now: Date): Promise<Record<'new' | 'po
   return { new: (fresh ?? []).map(artFrom), popular: (popular ?? []).map(artFrom), rating: (best ?? []).map(artFrom) };
 }
 
-export async function find(shop: Shop, wish: Wish, now: Date): Promise<{ arts: Art[]; count: number }> {
+export async function find(shop: Shop, wish: ShelfRequest, now: Date): Promise<{ arts: Art[]; count: number }> {
   const found = sorted(shop, wish.sort, now)
     .$if(wish.q !== '', (query) => query.where(says(wish.q)))
     .$if(wish.genre !== 0, (query) =>

@@ -16,19 +16,19 @@ import {
   type Refusal,
   SUBSCRIPTION_PRICE,
 } from './rules.ts';
-import type { Here } from './visitor.ts';
+import type { VisitContext } from './visitor.ts';
 
 /** A book and how it stands with whoever looks at it. */
-export type Seen = {
+export type BookView = {
   readonly art: Art;
-  readonly here: Here;
+  readonly here: VisitContext;
   readonly isBought: boolean;
   readonly mode: Mode | null;
   readonly mayDownload: boolean;
 };
 
 /** A form that was sent and refused: what was typed is not lost. */
-export type Sent = {
+export type RefusedForm = {
   readonly form: string;
   readonly text: string;
   readonly stars: number;
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, string>> = { story: 'Рассказ', fanfi
 const DRUGS =
   'Незаконное потребление наркотических средств, психотропных веществ, их\u00A0аналогов причиняет вред здоровью, их\u00A0незаконный оборот запрещён и\u00A0влечёт установленную законодательством ответственность.';
 
-export function bookHead(seen: Seen, facts: BookFacts, sent: Sent | null): Html {
+export function bookHead(seen: BookView, facts: BookFacts, sent: RefusedForm | null): Html {
   const { meta, terms } = seen.art;
   const kind = meta.edition === 'print' ? 'Печатная книга' : (KINDS[meta.kind] ?? null);
   const others = facts.others.filter(({ id }) => facts.series.every((art) => art.id !== id));
@@ -78,7 +78,7 @@ export function bookHead(seen: Seen, facts: BookFacts, sent: Sent | null): Html 
   ${others.length > 0 ? row('others', 'Другие книги автора', others) : ''}`;
 }
 
-function justBought({ art }: Seen): Html {
+function justBought({ art }: BookView): Html {
   const read = fileOf(art.meta, 'epub') ? html` <a href="/art/${art.id}/read/">Читать</a>` : '';
   return html`<p class="bought" id="bought" role="status">Готово: «${art.meta.title}» в\u00A0<a href="/account/#library">вашей библиотеке</a>.${read}</p>`;
 }
@@ -90,7 +90,7 @@ export function paragraphs(text: string): Html[] {
     .map((line) => html`<p>${line}</p>`);
 }
 
-function buyBox(seen: Seen, facts: BookFacts, sent: Sent | null): Html {
+function buyBox(seen: BookView, facts: BookFacts, sent: RefusedForm | null): Html {
   const { art, isBought } = seen;
   const refused = sent?.form === 'buy' ? sent.refused : null;
   return html`<aside class="buy" aria-label="Купить или читать">
@@ -109,13 +109,13 @@ function buyBox(seen: Seen, facts: BookFacts, sent: Sent | null): Html {
   </aside>`;
 }
 
-function buyButton({ art, isBought }: Seen): Html | '' {
+function buyButton({ art, isBought }: BookView): Html | '' {
   if (isBought || !isOnSale(art.sale)) return '';
   const words = art.terms.price === 0 ? 'Взять в\u00A0библиотеку' : 'Купить';
   return html`<form method="post" action="/art/${art.id}/buy"><button class="button ${art.terms.price === 0 ? 'button-quiet' : ''}">${words}</button></form>`;
 }
 
-function readButton({ art, mode, isBought }: Seen, percent: number): Html | '' {
+function readButton({ art, mode, isBought }: BookView, percent: number): Html | '' {
   if (mode === null || !fileOf(art.meta, 'epub')) return '';
   if (mode === 'trial') {
     if (!hasTrial(art.meta)) return '';
@@ -125,7 +125,7 @@ function readButton({ art, mode, isBought }: Seen, percent: number): Html | '' {
   ${percent > 0 ? html`<p class="quiet"><progress max="100" value="${percent}" aria-label="Прочитано"></progress> Прочитано ${percent}\u00A0%</p>` : ''}`;
 }
 
-function subscriptionLine({ art, mode, isBought }: Seen): Html | '' {
+function subscriptionLine({ art, mode, isBought }: BookView): Html | '' {
   if (isBought || !isInSubscription(art.terms.price, art.meta)) return '';
   if (mode === 'subscription') return html`<p class="quiet">Открыта вам по\u00A0подписке</p>`;
   const price = formatMoney(money(SUBSCRIPTION_PRICE), 'kopecks-if-any');
@@ -147,13 +147,13 @@ function draftState({ meta, terms }: Art): Html | '' {
     <p class="quiet">Читать можно только здесь, новые главы появляются сами.</p></div>`;
 }
 
-function downloads({ art, mayDownload }: Seen): Html | '' {
+function downloads({ art, mayDownload }: BookView): Html | '' {
   const formats = (['epub', 'fb2'] as const).filter((role) => fileOf(art.meta, role));
   if (!mayDownload || formats.length === 0) return '';
   return html`<p class="downloads">Скачать: ${formats.map((role) => html`<a href="/art/${art.id}/download/${role}" download>${role.toUpperCase()}</a> `)}</p>`;
 }
 
-function bookFacts({ art: { meta, terms } }: Seen): Html {
+function bookFacts({ art: { meta, terms } }: BookView): Html {
   const formats = (['epub', 'fb2'] as const).filter((role) => fileOf(meta, role)).map((role) => role.toUpperCase());
   const isPaper = meta.edition === 'print';
   const isOnline = meta.online_only ? 'чтение на\u00A0сайте' : formats.join(', ');
@@ -175,7 +175,7 @@ function chapters({ meta }: Art): Html | '' {
 }
 
 /** Folded away: it is looked for by whoever needs it. */
-function complaint({ art, here }: Seen, { hasComplained }: BookFacts, sent: Sent | null): Html | '' {
+function complaint({ art, here }: BookView, { hasComplained }: BookFacts, sent: RefusedForm | null): Html | '' {
   if (!isOnSale(art.sale)) return '';
   if (hasComplained) {
     return html`<p class="quiet complaint" id="complaint" role="status">Ваша жалоба у\u00A0тех, кто издал книгу. Её проверят.</p>`;

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Sandbox } from '../ground.ts';
-import type { Seen } from './book-page.ts';
-import type { Done, Refused } from './deed-rows.ts';
-import { buy, like, rate, read } from './deeds.ts';
-import { comment, complain, likeReview, reply, review } from './deeds-written.ts';
+import type { BookView } from './book-page.ts';
+import type { Done, Refused } from './reader-action-rows.ts';
+import { buy, like, rate, read } from './reader-actions.ts';
+import { comment, complain, likeReview, reply, review } from './reader-opinions.ts';
 import { cleanText, isOnSale } from './rules.ts';
 import { bookPage, gatePage, needsAge, notFound, seenBy } from './seen.ts';
 
@@ -18,7 +18,7 @@ type Form = {
 type Answered = Refused | Done | object;
 
 /** What may be done on the page of a book by whoever has signed in; the answer is where to look afterwards. */
-const DEEDS = {
+const READER_ACTIONS = {
   buy: (sandbox, readerId, artId) => buy(sandbox, readerId, artId),
   like: (sandbox, readerId, artId, { isLiked }) => like(sandbox, readerId, artId, isLiked),
   rate: async (sandbox, readerId, artId, { stars }) =>
@@ -30,7 +30,7 @@ const DEEDS = {
   reply: (sandbox, readerId, artId, { text, reviewId }) => reply(sandbox, readerId, artId, { reviewId, text }),
   'like-review': (sandbox, readerId, artId, { reviewId }) => likeReview(sandbox, readerId, artId, reviewId),
 } satisfies Record<string, (sandbox: Sandbox, readerId: number, artId: number, form: Form) => Promise<Answered>>;
-type Deed = keyof typeof DEEDS;
+type ReaderAction = keyof typeof READER_ACTIONS;
 
 const place = z.object({
   cfi: z.string().max(1000).nullable(),
@@ -54,36 +54,36 @@ export function bookRoutes(sandbox: Sandbox): Hono {
   routes.post('/art/:id{[0-9]+}/progress', async (context) => {
     const { here, seen } = await seenBy(sandbox, context);
     if (!seen) return context.body(null, 404);
-    const told = place.safeParse(await context.req.json().catch(() => null));
-    if (!told.success) return context.body(null, 422);
-    const { cfi } = told.data;
-    const where = { ...told.data, cfi: cfi === null ? null : cleanText(cfi) };
+    const parsed = place.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return context.body(null, 422);
+    const { cfi } = parsed.data;
+    const where = { ...parsed.data, cfi: cfi === null ? null : cleanText(cfi) };
     if (here.reader) await read(sandbox, here.reader.id, seen.art.id, where);
     return context.body(null, 204);
   });
 
-  for (const deed of Object.keys(DEEDS) as Deed[]) {
+  for (const action of Object.keys(READER_ACTIONS) as ReaderAction[]) {
     // The address of a refused form, opened anew.
-    routes.get(`/art/:id{[0-9]+}/${deed}`, (context) => context.redirect(`/art/${context.req.param('id')}/`, 303));
-    routes.post(`/art/:id{[0-9]+}/${deed}`, async (context) => {
+    routes.get(`/art/:id{[0-9]+}/${action}`, (context) => context.redirect(`/art/${context.req.param('id')}/`, 303));
+    routes.post(`/art/:id{[0-9]+}/${action}`, async (context) => {
       const { here, seen } = await seenBy(sandbox, context);
       if (!seen) return notFound(sandbox, context, here);
-      return doOnPage(sandbox, context, seen, deed);
+      return doOnPage(sandbox, context, seen, action);
     });
   }
   return routes;
 }
 
-async function doOnPage(sandbox: Sandbox, context: Context, seen: Seen, deed: Deed) {
+async function doOnPage(sandbox: Sandbox, context: Context, seen: BookView, action: ReaderAction) {
   const { art, here } = seen;
   const page = `/art/${art.id}/`;
   if (!here.reader) return context.redirect(`/account/?back=${page}`, 303);
   const form = formOf(await context.req.text());
   const answer: Answered = isOnSale(art.sale)
-    ? await DEEDS[deed](sandbox, here.reader.id, art.id, form)
+    ? await READER_ACTIONS[action](sandbox, here.reader.id, art.id, form)
     : { refused: 'not-on-sale' };
   if ('refused' in answer) {
-    const name = deed === 'reply' ? `reply-${form.reviewId}` : deed;
+    const name = action === 'reply' ? `reply-${form.reviewId}` : action;
     return bookPage(sandbox, context, seen, {
       form: name,
       text: form.text,
@@ -92,15 +92,15 @@ async function doOnPage(sandbox: Sandbox, context: Context, seen: Seen, deed: De
       refused: answer.refused,
     });
   }
-  return context.redirect(page + placeOf(deed, form), 303);
+  return context.redirect(page + placeOf(action, form), 303);
 }
 
-function placeOf(deed: Deed, { reviewId }: Form): string {
-  if (deed === 'reply' || deed === 'like-review') return `#review-${reviewId}`;
-  if (deed === 'review' || deed === 'rate') return '#reviews';
-  if (deed === 'complain') return '#complaint';
-  if (deed === 'buy') return '?done=buy#bought';
-  return deed === 'comment' ? '#comments' : '';
+function placeOf(action: ReaderAction, { reviewId }: Form): string {
+  if (action === 'reply' || action === 'like-review') return `#review-${reviewId}`;
+  if (action === 'review' || action === 'rate') return '#reviews';
+  if (action === 'complain') return '#complaint';
+  if (action === 'buy') return '?done=buy#bought';
+  return action === 'comment' ? '#comments' : '';
 }
 
 function formOf(body: string): Form {

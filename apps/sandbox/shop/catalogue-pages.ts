@@ -1,7 +1,7 @@
 import { counted } from '@pero/kernel/plural';
 import { html } from 'hono/html';
 import type { Sandbox } from '../ground.ts';
-import { type Art, authorsOf, find, genresOnSale, PAGE, SORTS, type Sort, shelves, type Wish } from './arts.ts';
+import { type Art, authorsOf, find, genresOnSale, PAGE, type ShelfRequest, SORTS, type Sort, shelves } from './arts.ts';
 import { cover, pager, priceWords, rating, shelf } from './cards.ts';
 import { type Html, message } from './frame.ts';
 import { cleanText } from './rules.ts';
@@ -51,7 +51,7 @@ function genreLink({ id, name }: { id: number; name: string }): Html {
 }
 
 /** What was asked for in the address, with everything strange in it left out. */
-export function wishOf(query: Readonly<Record<string, string>>): Wish {
+export function wishOf(query: Readonly<Record<string, string>>): ShelfRequest {
   const { q = '', genre = '', sort = '', page = '' } = query;
   return {
     q: cleanText(q).slice(0, 200),
@@ -61,7 +61,7 @@ export function wishOf(query: Readonly<Record<string, string>>): Wish {
   };
 }
 
-export async function searchPage({ shop, clock }: Sandbox, wish: Wish): Promise<{ title: string; body: Html }> {
+export async function searchPage({ shop, clock }: Sandbox, wish: ShelfRequest): Promise<{ title: string; body: Html }> {
   const [{ arts, count }, genres] = await Promise.all([find(shop, wish, clock.now()), genresOnSale(shop)]);
   const genre = genres.find(({ id }) => id === wish.genre);
   const title = wish.q ? `«${wish.q}»` : (genre?.name ?? 'Каталог');
@@ -83,12 +83,12 @@ export async function searchPage({ shop, clock }: Sandbox, wish: Wish): Promise<
   return { title, body };
 }
 
-function nothing({ q }: Wish): Html {
+function nothing({ q }: ShelfRequest): Html {
   return html`<div class="empty"><p>${q ? 'Проверьте слово или поищите короче: фамилию автора, часть названия.' : 'Таких книг на\u00A0полке пока нет.'}</p>
   <p><a class="button" href="/search/">Показать все книги</a></p></div>`;
 }
 
-function addressOf({ q, genre, sort, page }: Wish): string {
+function addressOf({ q, genre, sort, page }: ShelfRequest): string {
   const asked = new URLSearchParams({
     ...(q && { q }),
     ...(genre && { genre: String(genre) }),

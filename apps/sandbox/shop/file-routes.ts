@@ -6,7 +6,7 @@ import type { Files, OpenFile } from '@pero/server-platform/files/files';
 import { type Context, Hono } from 'hono';
 import sharp from 'sharp';
 import type { Sandbox } from '../ground.ts';
-import type { Seen } from './book-page.ts';
+import type { BookView } from './book-page.ts';
 import { fileOf, openFile, openTrial } from './reading/shelf.ts';
 import { isOnSale } from './rules.ts';
 import { needsAge, notFound, seenBy } from './seen.ts';
@@ -56,7 +56,7 @@ export function fileRoutes(sandbox: Sandbox): Hono {
 }
 
 /** The whole book to whoever has it, its beginning to everybody else. */
-function openFor(files: Files, { art, mode }: Seen): Promise<OpenFile | null> {
+function openFor(files: Files, { art, mode }: BookView): Promise<OpenFile | null> {
   const epub = fileOf(art.meta, 'epub');
   if (mode === null || !epub) return Promise.resolve(null);
   return mode === 'trial' ? openTrial(files, art.meta) : openFile(files, epub.sha256);

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Sandbox } from '../ground.ts';
-import type { Here } from './visitor.ts';
+import type { VisitContext } from './visitor.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -23,7 +23,7 @@ export type Page = {
   readonly status?: ContentfulStatusCode;
 };
 
-export function shopPage(sandbox: Sandbox, context: Context, here: Here, page: Page) {
+export function shopPage(sandbox: Sandbox, context: Context, here: VisitContext, page: Page) {
   context.header('Content-Security-Policy', policy());
   context.header('Cache-Control', 'private, no-store');
   return context.html(
@@ -67,7 +67,7 @@ export function head(title: string): Html {
 <link rel="preload" href="/assets/fonts/literata-cyrillic-opsz-normal.woff2" as="font" type="font/woff2" crossorigin>`;
 }
 
-function account({ reader }: Here): Html {
+function account({ reader }: VisitContext): Html {
   if (!reader) return html`<a href="/account/">Войти</a>`;
   const balance = formatMoney(money(reader.balance), 'kopecks-if-any');
   return html`<a href="/account/" class="top-name"><span>${reader.name}</span> <small>${balance}</small></a>`;

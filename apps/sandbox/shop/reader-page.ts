@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Sandbox } from '../ground.ts';
-import type { Seen } from './book-page.ts';
+import type { BookView } from './book-page.ts';
 import { priceWords } from './cards.ts';
-import { tryOut } from './deeds.ts';
 import { type Html, head, policy } from './frame.ts';
+import { tryOut } from './reader-actions.ts';
 import { type Reading, readingOf } from './reading/shelf.ts';
 import { hasTrial } from './reading/trial.ts';
 import { gatePage, needsAge, notFound, seenBy } from './seen.ts';
@@ -27,13 +27,13 @@ export function readerRoutes(sandbox: Sandbox): Hono {
   return routes;
 }
 
-async function cfiOf({ shop }: Sandbox, { art, here }: Seen): Promise<string | null> {
+async function cfiOf({ shop }: Sandbox, { art, here }: BookView): Promise<string | null> {
   if (!here.reader) return null;
   const progress = shop.selectFrom('progress').select('cfi').where('art_id', '=', art.id);
   return (await progress.where('reader_id', '=', here.reader.id).executeTakeFirst())?.cfi ?? null;
 }
 
-function readerPage(seen: Seen, { outline, trialShare }: Reading, cfi: string | null): Html {
+function readerPage(seen: BookView, { outline, trialShare }: Reading, cfi: string | null): Html {
   const { art, mode, here } = seen;
   const isTrial = mode === 'trial';
   const facts = {
@@ -95,7 +95,7 @@ function settingsDialog(): Html {
 }
 
 /** What stands after the last page. */
-function endDialog({ art, mode, here }: Seen): Html {
+function endDialog({ art, mode, here }: BookView): Html {
   if (mode !== 'trial') {
     return html`<dialog id="end" aria-labelledby="end-title"><h2 id="end-title">Это последняя страница</h2>
       <p>Расскажите, как вам книга: автор прочтёт.</p>

@@ -2,13 +2,13 @@ import { formatMoment } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { html } from 'hono/html';
-import { paragraphs, type Seen, type Sent } from './book-page.ts';
+import { type BookView, paragraphs, type RefusedForm } from './book-page.ts';
 import { pager } from './cards.ts';
 import type { Html } from './frame.ts';
 import { REVIEWS_ON_PAGE, type Reply, type Review } from './reviews.ts';
 import { isOnSale, REFUSALS, TEXT_LIMIT } from './rules.ts';
 
-export type Said = {
+export type Opinions = {
   /** How many gave one, two… five stars. */
   readonly stars: readonly number[];
   readonly mine: number;
@@ -17,16 +17,16 @@ export type Said = {
   readonly comments: { readonly reviews: readonly Review[]; readonly count: number; readonly page: number };
 };
 
-export function opinions(seen: Seen, said: Said, sent: Sent | null): Html {
+export function opinions(seen: BookView, given: Opinions, sent: RefusedForm | null): Html {
   const { art } = seen;
-  const { reviews, comments } = said;
+  const { reviews, comments } = given;
   const hrefOf = (kind: string) => (page: number) => `/art/${art.id}/?${kind}=${page}#${kind}`;
   return html`<section class="opinions" id="reviews" aria-labelledby="reviews-title">
     <h2 id="reviews-title">Отзывы${reviews.count > 0 ? html` <small>${formatNumber(reviews.count)}</small>` : ''}</h2>
     <div class="opinions-row">
-      <div class="opinions-side">${distribution(said)}${said.hasReviewed ? rateForm(seen, said.mine, sent) : ''}</div>
+      <div class="opinions-side">${distribution(given)}${given.hasReviewed ? rateForm(seen, given.mine, sent) : ''}</div>
       <div>
-        ${reviewForm(seen, said, sent)}
+        ${reviewForm(seen, given, sent)}
         ${reviews.count === 0 ? html`<p class="quiet">Отзывов пока нет. Первый отзыв автор запомнит.</p>` : ''}
         <ol class="said">${reviews.reviews.map((review) => written(seen, review, 'Отзыв', sent))}</ol>
         ${pager(reviews.page, Math.ceil(reviews.count / REVIEWS_ON_PAGE), hrefOf('reviews'), 'Страницы отзывов')}
@@ -41,7 +41,7 @@ export function opinions(seen: Seen, said: Said, sent: Sent | null): Html {
   </section>`;
 }
 
-function distribution({ stars }: Said): Html {
+function distribution({ stars }: Opinions): Html {
   const count = stars.reduce((sum, one) => sum + one, 0);
   if (count === 0) return html`<p class="quiet">Книгу ещё не\u00A0оценивали.</p>`;
   const sum = stars.reduce((sum, one, index) => sum + one * (index + 1), 0);
@@ -53,7 +53,7 @@ function distribution({ stars }: Said): Html {
 }
 
 /** Of whoever has written a review; for the rest the stars stand with it. */
-function rateForm({ art, here }: Seen, mine: number, sent: Sent | null): Html | '' {
+function rateForm({ art, here }: BookView, mine: number, sent: RefusedForm | null): Html | '' {
   if (!isOnSale(art.sale) || !here.reader) return '';
   const refused = sent?.form === 'rate' ? sent.refused : null;
   return html`<form method="post" action="/art/${art.id}/rate#reviews" class="rate">
@@ -71,7 +71,7 @@ function starsField(form: string, legend: string, checked: number): Html {
   )}</div></fieldset>`;
 }
 
-function reviewForm(seen: Seen, { mine, hasReviewed }: Said, sent: Sent | null): Html | '' {
+function reviewForm(seen: BookView, { mine, hasReviewed }: Opinions, sent: RefusedForm | null): Html | '' {
   const { art, here } = seen;
   if (!isOnSale(art.sale)) return '';
   if (!here.reader) return signInLine(art.id, 'написать отзыв');
@@ -87,7 +87,7 @@ function reviewForm(seen: Seen, { mine, hasReviewed }: Said, sent: Sent | null):
   </form>`;
 }
 
-function commentForm({ art, here }: Seen, sent: Sent | null): Html | '' {
+function commentForm({ art, here }: BookView, sent: RefusedForm | null): Html | '' {
   if (!isOnSale(art.sale)) return '';
   if (!here.reader) return signInLine(art.id, 'написать комментарий');
   return html`<form method="post" action="/art/${art.id}/comment#comment" class="write" id="comment">
@@ -100,13 +100,13 @@ function signInLine(artId: number, what: string): Html {
   return html`<p class="quiet"><a href="/account/?back=/art/${artId}/">Войдите</a>, чтобы ${what}.</p>`;
 }
 
-function textField(id: string, label: string, sent: Sent | null, typed = sent?.text ?? ''): Html {
+function textField(id: string, label: string, sent: RefusedForm | null, typed = sent?.text ?? ''): Html {
   return html`<label for="${id}">${label}</label>
   <textarea id="${id}" name="text" rows="4" maxlength="${TEXT_LIMIT}" required ${sent ? html`aria-invalid="true" aria-describedby="${id}-error"` : ''}>${typed}</textarea>
   ${sent ? html`<p class="error" id="${id}-error" role="alert">${REFUSALS[sent.refused]}</p>` : ''}`;
 }
 
-function written(seen: Seen, review: Review, what: string, sent: Sent | null): Html {
+function written(seen: BookView, review: Review, what: string, sent: RefusedForm | null): Html {
   const { id, name, stars, text, written_at, replies } = review;
   return html`<li id="review-${id}" class="one"><article aria-label="${what}: ${name}">
     <p class="one-head"><strong>${name}</strong> ${stars ? html`<span class="given" role="img" aria-label="Оценка ${stars} из\u00A05"><span aria-hidden="true">${'★'.repeat(stars)}<span class="faint">${'★'.repeat(5 - stars)}</span></span></span>` : ''}
@@ -118,7 +118,7 @@ function written(seen: Seen, review: Review, what: string, sent: Sent | null): H
   </article></li>`;
 }
 
-function likeButton({ art, here }: Seen, { id, likes, isLiked, name }: Review): Html | '' {
+function likeButton({ art, here }: BookView, { id, likes, isLiked, name }: Review): Html | '' {
   if (!here.reader) return likes > 0 ? html`<p class="quiet">Полезно: ${likes}</p>` : '';
   return html`<form method="post" action="/art/${art.id}/like-review"><input type="hidden" name="review_id" value="${id}">
     <button class="button button-text" aria-pressed="${String(isLiked)}">Полезно<span class="unseen">, пишет ${name}</span>${likes > 0 ? html` <small>${likes}</small>` : ''}</button></form>`;
@@ -132,7 +132,7 @@ function reply({ name, text, written_at, isAuthor }: Reply): Html {
   </li>`;
 }
 
-function replyForm({ art, here }: Seen, { id, name }: Review, sent: Sent | null): Html | '' {
+function replyForm({ art, here }: BookView, { id, name }: Review, sent: RefusedForm | null): Html | '' {
   if (!here.reader || !isOnSale(art.sale)) return '';
   const own = sent?.form === `reply-${id}` ? sent : null;
   return html`<details class="answer" ${own ? 'open' : ''}><summary>Написать ответ<span class="unseen"> читателю ${name}</span></summary>

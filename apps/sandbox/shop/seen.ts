@@ -2,25 +2,28 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Sandbox } from '../ground.ts';
 import { type Art, artById, othersOf, seriesOf } from './arts.ts';
-import { type BookFacts, bookHead, type Seen, type Sent } from './book-page.ts';
-import { orderOf } from './deed-rows.ts';
-import { view } from './deeds.ts';
+import { type BookFacts, type BookView, bookHead, type RefusedForm } from './book-page.ts';
 import { message, shopPage } from './frame.ts';
 import { ageGate } from './gate.ts';
-import { opinions, type Said } from './review-parts.ts';
+import { orderOf } from './reader-action-rows.ts';
+import { view } from './reader-actions.ts';
+import { type Opinions, opinions } from './review-parts.ts';
 import { reviewsOf, starsOf } from './reviews.ts';
 import { isOnSale, mayDownload, modeOf } from './rules.ts';
-import { type Here, hereOf } from './visitor.ts';
+import { hereOf, type VisitContext } from './visitor.ts';
 
 /** The book of the address as this visitor may see it; null where there is none for him. */
-export async function seenBy(sandbox: Sandbox, context: Context): Promise<{ here: Here; seen: Seen | null }> {
+export async function seenBy(
+  sandbox: Sandbox,
+  context: Context,
+): Promise<{ here: VisitContext; seen: BookView | null }> {
   const here = await hereOf(sandbox, context);
   const id = Number(context.req.param('id'));
   const art = Number.isSafeInteger(id) && id > 0 ? await artById(sandbox.shop, id) : undefined;
   return { here, seen: art ? await standing(sandbox, here, art) : null };
 }
 
-async function standing({ shop }: Sandbox, here: Here, art: Art): Promise<Seen | null> {
+async function standing({ shop }: Sandbox, here: VisitContext, art: Art): Promise<BookView | null> {
   const isBought = here.reader !== null && (await orderOf(shop, here.reader.id, art.id)) !== undefined;
   if (!isBought && !isOnSale(art.sale)) return null;
   const facts = {
@@ -33,7 +36,7 @@ async function standing({ shop }: Sandbox, here: Here, art: Art): Promise<Seen |
   return { art, here, isBought, mode: modeOf(facts), mayDownload: mayDownload(facts) };
 }
 
-export function notFound(sandbox: Sandbox, context: Context, here: Here) {
+export function notFound(sandbox: Sandbox, context: Context, here: VisitContext) {
   const body = message('Такой страницы нет', 'Возможно, книгу сняли с\u00A0продажи или в\u00A0адресе ошибка.', {
     href: '/',
     words: 'К\u00A0книгам',
@@ -41,27 +44,27 @@ export function notFound(sandbox: Sandbox, context: Context, here: Here) {
   return shopPage(sandbox, context, here, { title: 'Не\u00A0найдено — Полка', body, status: 404 });
 }
 
-export function needsAge({ art, here }: Seen): boolean {
+export function needsAge({ art, here }: BookView): boolean {
   return art.meta.age >= 18 && !here.isAdult;
 }
 
-export function gatePage(sandbox: Sandbox, context: Context, { art, here }: Seen) {
+export function gatePage(sandbox: Sandbox, context: Context, { art, here }: BookView) {
   return shopPage(sandbox, context, here, { title: 'Книга 18+ — Полка', body: ageGate(`/art/${art.id}/`) });
 }
 
 /** The page of a book, with a form that was refused if there is one. */
-export async function bookPage(sandbox: Sandbox, context: Context, seen: Seen, sent: Sent | null = null) {
+export async function bookPage(sandbox: Sandbox, context: Context, seen: BookView, sent: RefusedForm | null = null) {
   const { art, here } = seen;
   if (!sent && isOnSale(art.sale)) await view(sandbox, here.visitor, art.id);
-  const [facts, said] = await Promise.all([factsOf(sandbox, context, seen), saidOf(sandbox, context, seen)]);
+  const [facts, written] = await Promise.all([factsOf(sandbox, context, seen), opinionsOf(sandbox, context, seen)]);
   return shopPage(sandbox, context, here, {
     title: `${art.meta.title} — Полка`,
-    body: html`${bookHead(seen, facts, sent)}${opinions(seen, said, sent)}`,
+    body: html`${bookHead(seen, facts, sent)}${opinions(seen, written, sent)}`,
     status: sent ? 422 : 200,
   });
 }
 
-async function factsOf({ shop }: Sandbox, context: Context, { art, here, isBought }: Seen): Promise<BookFacts> {
+async function factsOf({ shop }: Sandbox, context: Context, { art, here, isBought }: BookView): Promise<BookFacts> {
   const readerId = here.reader?.id ?? 0;
   const likes = shop.selectFrom('likes').where('art_id', '=', art.id);
   const [others, series, all, mine, complained, progress] = await Promise.all([
@@ -89,7 +92,7 @@ async function factsOf({ shop }: Sandbox, context: Context, { art, here, isBough
   };
 }
 
-async function saidOf({ shop }: Sandbox, context: Context, { art, here }: Seen): Promise<Said> {
+async function opinionsOf({ shop }: Sandbox, context: Context, { art, here }: BookView): Promise<Opinions> {
   const readerId = here.reader?.id ?? 0;
   const listed = async (kind: 'review' | 'comment') => {
     const page = pageOf(context.req.query(`${kind}s`));

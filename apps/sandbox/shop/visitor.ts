@@ -4,13 +4,13 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../database.ts';
 import type { Sandbox } from '../ground.ts';
-import type { Visitor } from './deed-rows.ts';
+import type { Visitor } from './reader-action-rows.ts';
 import { cleanText, isSubscribed, nameRefusalOf, type Refusal } from './rules.ts';
 
 export type Reader = Selectable<Tables['readers']>;
 
 /** Who asks for a page. */
-export type Here = {
+export type VisitContext = {
   readonly reader: Reader | null;
   readonly visitor: Visitor;
   readonly isAdult: boolean;
@@ -23,7 +23,7 @@ const ADULT = 'polka_adult';
 const YEAR = 365 * 86_400;
 
 /** Looks at the cookies; a newcomer gets one to be counted by. */
-export async function hereOf(sandbox: Sandbox, context: Context): Promise<Here> {
+export async function hereOf(sandbox: Sandbox, context: Context): Promise<VisitContext> {
   const token = getCookie(context, READER);
   const reader = token ? await readerBy(sandbox, hashOf(token)) : null;
   let cookie = getCookie(context, VISITOR) ?? '';

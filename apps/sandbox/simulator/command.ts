@@ -5,7 +5,7 @@ import { formatDay, isDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { loadEnvFile, readSettings } from '@pero/server-platform/settings';
 import { openShop } from '../database.ts';
-import { SIMULATION_REFUSALS, simulate, type Wish } from './simulate.ts';
+import { SIMULATION_REFUSALS, type SimulationOptions, simulate } from './simulate.ts';
 
 /** Something a person can mend, in one sentence. */
 class Refused extends Error {}
@@ -45,7 +45,7 @@ async function run(words: readonly string[]): Promise<void> {
   }
 }
 
-function wishOf(words: readonly string[]): Wish {
+function wishOf(words: readonly string[]): SimulationOptions {
   const string = { type: 'string' } as const;
   const options = { months: string, seed: string, readers: string, arts: string, until: string };
   try {

@@ -1,7 +1,7 @@
 import { DAY_MS, REFUND_DAYS } from '../shop/rules.ts';
 import { momentIn, type Stretch } from './calendar.ts';
-import type { Deed } from './deeds.ts';
 import { chance, type Dice, diceOf, howMany, mix, oneOf, within } from './dice.ts';
+import type { ReaderAction } from './reader-actions.ts';
 import type { Reader } from './readers.ts';
 import { buy, readOn } from './reading.ts';
 import { type Scene, tell } from './scene.ts';
@@ -13,15 +13,15 @@ import { replyText } from './words/review-text.ts';
 const VIEWS = 0.0042;
 
 /** Everything that happens to one book in a stretch of time, in its order. The shelf is then as it is after it. */
-export function happenings(shelf: Shelf, stretch: Stretch): Deed[] {
-  const scene: Scene = { shelf, stretch, told: [] };
+export function happenings(shelf: Shelf, stretch: Stretch): ReaderAction[] {
+  const scene: Scene = { shelf, stretch, actions: [] };
   settle(scene);
   goOnReading(scene);
   welcome(scene);
   talk(scene);
-  const told = inOrder(scene.told);
-  count(shelf, told);
-  return told;
+  const actions = inOrder(scene.actions);
+  count(shelf, actions);
+  return actions;
 }
 
 /** What was only a matter of days. */
@@ -101,10 +101,10 @@ function openUp(scene: Scene, reader: Reader, at: number, dice: Dice): void {
   const { shelf } = scene;
   const isOpen = shelf.book.price === 0 || (reader.habit === 'subscriber' && shelf.book.isInSubscription);
   const isTried = () => shelf.book.trialEnd > 0 && tell(scene, { type: 'trial', at, reader: reader.number });
-  const before = scene.told.length;
+  const before = scene.actions.length;
   if (isOpen || isTried()) begin(scene, newCopy(shelf, reader), at, dice);
   // Who had no time to read a line has not tried it either.
-  if (!shelf.copies.has(reader.number)) scene.told.length = before;
+  if (!shelf.copies.has(reader.number)) scene.actions.length = before;
 }
 
 function begin(scene: Scene, copy: Copy, at: number, dice: Dice): void {
@@ -142,18 +142,18 @@ function viewsExpected({ book, crowd, ratedCount, ratedSum }: Shelf, stretch: St
   return VIEWS * people * book.appeal * novelty * fame * paper * stretch.crowding * stretch.share;
 }
 
-/** By the moment; at the same one by the reader, and each reader's own deeds as he did them. */
-function inOrder(told: readonly Deed[]): Deed[] {
-  const readerIn = (deed: Deed) => ('reader' in deed ? deed.reader : -1);
-  return told.toSorted((one, other) => one.at - other.at || readerIn(one) - readerIn(other));
+/** By the moment; at the same one by the reader, and each reader's own actions as he did them. */
+function inOrder(actions: readonly ReaderAction[]): ReaderAction[] {
+  const readerIn = (action: ReaderAction) => ('reader' in action ? action.reader : -1);
+  return actions.toSorted((one, other) => one.at - other.at || readerIn(one) - readerIn(other));
 }
 
-function count(shelf: Shelf, told: readonly Deed[]): void {
-  for (const deed of told) {
-    if (deed.type === 'review') shelf.reviewedBy.push(deed.reader);
-    if (deed.type !== 'rating') continue;
+function count(shelf: Shelf, actions: readonly ReaderAction[]): void {
+  for (const action of actions) {
+    if (action.type === 'review') shelf.reviewedBy.push(action.reader);
+    if (action.type !== 'rating') continue;
     shelf.ratedCount++;
-    shelf.ratedSum += deed.stars;
+    shelf.ratedSum += action.stars;
   }
 }
 

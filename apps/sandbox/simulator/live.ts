@@ -5,7 +5,7 @@ import { liveStretch } from './calendar.ts';
 import { happenings } from './day.ts';
 import { artsOnSale, stocksOf } from './load.ts';
 import { peopleOf } from './people.ts';
-import { alone, fundedMonths, fundTold } from './simulate.ts';
+import { alone, fundEvents, fundedMonths } from './simulate.ts';
 import { write } from './write.ts';
 
 /** What part of a day's life happens at one go: with one in four seconds, a day takes two minutes. */
@@ -13,29 +13,34 @@ const SHARE = 1 / 30;
 /** Who lives here when nobody was invited yet. */
 const FIRST_CROWD = { seed: 1, readers: 2000 };
 
-export type Lived = { readonly events: number; readonly views: number; readonly sales: number; readonly reads: number };
+export type SimulationTotals = {
+  readonly events: number;
+  readonly views: number;
+  readonly sales: number;
+  readonly reads: number;
+};
 
 /** A little of today happens to every art on sale; nothing while a simulation runs. */
-export async function liveOn(shop: Shop, from: Date, now: Date): Promise<Lived> {
+export async function liveOn(shop: Shop, from: Date, now: Date): Promise<SimulationTotals> {
   const lived = await alone(shop, (shop) => liveALittle(shop, from, now));
   return 'refused' in lived ? { events: 0, views: 0, sales: 0, reads: 0 } : lived;
 }
 
-async function liveALittle(shop: Kysely<Tables>, from: Date, now: Date): Promise<Lived> {
+async function liveALittle(shop: Kysely<Tables>, from: Date, now: Date): Promise<SimulationTotals> {
   const today = moscowDay(now);
   const arts = await artsOnSale(shop);
   if (arts.length === 0) return { events: 0, views: 0, sales: 0, reads: 0 };
   const people = await peopleOf(shop, { ...(await largestCrowd(shop)), since: from, until: now });
   const stocks = await stocksOf(shop, arts, people.crowd, from);
   const stretch = liveStretch(today, from, now, SHARE);
-  const lived = stocks.map((stock) => ({ stock, deeds: happenings(stock.shelf, stretch) }));
+  const lived = stocks.map((stock) => ({ stock, actions: happenings(stock.shelf, stretch) }));
   // Whoever lived through days before has now begun this one; a history may still be given to the others.
   const whole = await shop.selectFrom('simulated').select('art_id').execute();
   const days = new Map(whole.map(({ art_id }) => [art_id, { first: today, last: today }]));
-  const fund = fundTold(`${today.slice(0, 8)}01` as typeof today, now, await fundedMonths(shop));
+  const fund = fundEvents(`${today.slice(0, 8)}01` as typeof today, now, await fundedMonths(shop));
   const events = await write(shop, { lived, shop: fund, days }, people.ids);
-  const deeds = lived.flatMap(({ deeds }) => deeds);
-  const countOf = (wanted: string) => deeds.filter(({ type }) => type === wanted).length;
+  const actions = lived.flatMap(({ actions }) => actions);
+  const countOf = (wanted: string) => actions.filter(({ type }) => type === wanted).length;
   return { events, views: countOf('view'), sales: countOf('sale'), reads: countOf('read') };
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database.ts';
 import { type Art, bookOf } from './books.ts';
 import type { Crowd } from './readers.ts';
-import { emptyShelf, type Remembered, remember, type Shelf } from './shelf.ts';
+import { emptyShelf, type ReaderState, remember, type Shelf } from './shelf.ts';
 
 type Tx = Kysely<Tables>;
 
@@ -49,7 +49,7 @@ export async function stocksOf(shop: Tx, arts: readonly Art[], crowd: Crowd, fro
   return [...stocks.values()].map(({ shelf, ledger }) => ({ shelf, ledger }));
 }
 
-type Loading = Stock & { readonly kept: Map<number, Remembered> };
+type Loading = Stock & { readonly kept: Map<number, ReaderState> };
 type Stocks = ReadonlyMap<number, Loading>;
 
 async function loadCopies(shop: Tx, seed: number, stocks: Stocks): Promise<void> {
@@ -122,7 +122,7 @@ const NOTHING = {
   isReviewed: false,
 };
 
-function amend(stocks: Stocks, artId: number, reader: number, change: Partial<Remembered>): void {
+function amend(stocks: Stocks, artId: number, reader: number, change: Partial<ReaderState>): void {
   const kept = stocks.get(artId)?.kept;
   kept?.set(reader, { ...NOTHING, reader, ...kept.get(reader), ...change });
 }

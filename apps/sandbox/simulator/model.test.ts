@@ -2,9 +2,9 @@ import { moscowDay } from '@pero/kernel/day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../shop/rules.ts';
-import type { Deed, DeedOf } from './deeds.ts';
 import { diceOf } from './dice.ts';
 import { fundOf } from './fund.ts';
+import type { ReaderAction, ReaderActionOf } from './reader-actions.ts';
 import { lifeOf } from './test-life.ts';
 import { artsForTest } from './test-shop.ts';
 import { reviewText } from './words/review-text.ts';
@@ -13,7 +13,8 @@ const until = new Date('2026-08-20T12:00:00Z');
 const span = { first: '2026-05-15', until };
 
 test('[RT10] the same seed gives the same life to the last byte, another seed another one', () => {
-  const life = (seed: number) => JSON.stringify(lifeOf(artsForTest(3), { ...span, seed }).map(({ deeds }) => deeds));
+  const life = (seed: number) =>
+    JSON.stringify(lifeOf(artsForTest(3), { ...span, seed }).map(({ actions }) => actions));
   expect(life(7)).toBe(life(7));
   expect(life(7)).not.toBe(life(8));
 });
@@ -21,17 +22,17 @@ test('[RT10] the same seed gives the same life to the last byte, another seed an
 test('[RT10] a book lives the same life whatever stands beside it', () => {
   const [alone] = lifeOf(artsForTest(1), span);
   const [amongOthers] = lifeOf(artsForTest(4), span);
-  expect(amongOthers?.deeds).toEqual(alone?.deeds);
+  expect(amongOthers?.actions).toEqual(alone?.actions);
 });
 
 test('[RT10] whatever the seed, every life is a possible one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
-      for (const { shelf, deeds } of lifeOf(artsForTest(10), { ...span, seed, readers: 200 })) {
-        expectInOrder(deeds);
-        if (shelf.book.isPrint) expect(deeds.filter(({ type }) => type === 'read' || type === 'trial')).toEqual([]);
-        for (const own of byReader(deeds).values()) expectPossible(own, shelf.book);
-        const ratings = deeds.filter((deed) => deed.type === 'rating');
+      for (const { shelf, actions } of lifeOf(artsForTest(10), { ...span, seed, readers: 200 })) {
+        expectInOrder(actions);
+        if (shelf.book.isPrint) expect(actions.filter(({ type }) => type === 'read' || type === 'trial')).toEqual([]);
+        for (const own of byReader(actions).values()) expectPossible(own, shelf.book);
+        const ratings = actions.filter((action) => action.type === 'rating');
         expect(shelf.ratedCount).toBe(ratings.length);
         expect(shelf.ratedSum).toBe(ratings.reduce((sum, { stars }) => sum + stars, 0));
       }
@@ -40,17 +41,18 @@ test('[RT10] whatever the seed, every life is a possible one', () => {
   );
 });
 
-function expectInOrder(deeds: readonly Deed[]): void {
-  expect(deeds.every(({ at }, index) => at >= (deeds[index - 1]?.at ?? 0))).toBe(true);
-  expect(deeds.every(({ at }) => at <= until.getTime())).toBe(true);
-  expect(deeds.every(({ at }) => at >= Date.parse('2026-05-14T21:00:00Z'))).toBe(true);
+function expectInOrder(actions: readonly ReaderAction[]): void {
+  expect(actions.every(({ at }, index) => at >= (actions[index - 1]?.at ?? 0))).toBe(true);
+  expect(actions.every(({ at }) => at <= until.getTime())).toBe(true);
+  expect(actions.every(({ at }) => at >= Date.parse('2026-05-14T21:00:00Z'))).toBe(true);
 }
 
-type Own = Exclude<Deed, DeedOf<'view'>>;
+type Own = Exclude<ReaderAction, ReaderActionOf<'view'>>;
 type Facts = { readonly isInSubscription: boolean; readonly price: number };
 
 function expectPossible(own: readonly Own[], book: Facts): void {
-  const of = <Type extends Own['type']>(type: Type) => own.filter((deed): deed is DeedOf<Type> => deed.type === type);
+  const of = <Type extends Own['type']>(type: Type) =>
+    own.filter((deed): deed is ReaderActionOf<Type> => deed.type === type);
   for (const type of ['trial', 'sale', 'refund', 'rating', 'review', 'like'] as const) {
     expect(of(type).length).toBeLessThanOrEqual(1);
   }
@@ -62,7 +64,7 @@ function expectPossible(own: readonly Own[], book: Facts): void {
   expect(reads.every(({ percent }, index) => percent >= (reads[index - 1]?.percent ?? 0))).toBe(true);
   expect(reads.every(({ percent, hits }) => percent <= 100 && hits >= 0)).toBe(true);
   const opened = { trial: of('trial')[0]?.at, bought: sale?.at, subscription: book.isInSubscription ? 0 : undefined };
-  const isOpen = ({ mode, at }: DeedOf<'read'>) => (opened[mode] ?? Number.POSITIVE_INFINITY) <= at;
+  const isOpen = ({ mode, at }: ReaderActionOf<'read'>) => (opened[mode] ?? Number.POSITIVE_INFINITY) <= at;
   expect(reads.filter((read) => !isOpen(read) && book.price > 0)).toEqual([]);
   expect(reads.filter(({ at }) => at > (refund?.at ?? Number.POSITIVE_INFINITY))).toEqual([]);
   for (const { stars } of of('review')) expect(of('rating')[0]?.stars).toBe(stars);
@@ -72,7 +74,7 @@ test('[RT10] people come at weekends and in December, and few books take most of
   const year = { first: '2025-11-15', until: new Date('2026-03-10T12:00:00Z') };
   const arts = artsForTest(40, new Date('2025-01-01T00:00:00Z')).filter(({ meta }) => meta.edition === 'ebook');
   const lives = lifeOf(arts, { ...year, readers: 1500 });
-  const views = lives.flatMap(({ deeds }) => deeds).filter(({ type }) => type === 'view');
+  const views = lives.flatMap(({ actions }) => actions).filter(({ type }) => type === 'view');
   const perDay = Map.groupBy(views, ({ at }) => moscowDay(new Date(at)));
   const averageOf = (isWanted: (day: string) => boolean) => {
     const days = [...perDay].filter(([day]) => isWanted(day)).map(([, each]) => each.length);
@@ -82,7 +84,9 @@ test('[RT10] people come at weekends and in December, and few books take most of
   expect(averageOf(isWeekend)).toBeGreaterThan(1.2 * averageOf((day) => !isWeekend(day)));
   const inMonth = (month: string) => averageOf((day) => day.startsWith(month));
   expect(inMonth('2025-12')).toBeGreaterThan(1.2 * inMonth('2026-02'));
-  const sold = lives.map(({ deeds }) => deeds.filter(({ type }) => type === 'sale').length).toSorted((a, b) => b - a);
+  const sold = lives
+    .map(({ actions }) => actions.filter(({ type }) => type === 'sale').length)
+    .toSorted((a, b) => b - a);
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
   expect(sum(sold.slice(0, Math.ceil(sold.length / 10)))).toBeGreaterThan(0.4 * sum(sold));
   const night = views.filter(({ at }) => [2, 3, 4].includes((new Date(at).getUTCHours() + 3) % 24)).length;
@@ -113,9 +117,9 @@ test('[RT10] the fund of a month is the same whoever asks, and many books share 
   expect(fundOf('2026-10').all_hits).toBeGreaterThan(50_000_000);
 });
 
-function byReader(deeds: readonly Deed[]): Map<number, Own[]> {
+function byReader(actions: readonly ReaderAction[]): Map<number, Own[]> {
   return Map.groupBy(
-    deeds.filter((deed): deed is Own => deed.type !== 'view'),
+    actions.filter((action): action is Own => action.type !== 'view'),
     ({ reader }) => reader,
   );
 }

@@ -41,7 +41,7 @@ ${number('seed', 'Зерно случая', 1, 0, 2_147_483_647)}
 <fieldset class="arts"><legend class="lab">Какие книги</legend>
 <label class="all"><input type="checkbox" id="all" checked> Все, что продаются</label>
 <div class="list" id="arts">
-<div class="art heads" aria-hidden="true"><span></span><span></span><span>Прожито</span><span class="n">Событий</span><span class="n">Оценка</span></div>
+<div class="art heads" aria-hidden="true"><span></span><span></span><span>Прожито</span><span class="number">Событий</span><span class="number">Оценка</span></div>
 ${arts.map(artRow)}</div>
 </fieldset>
 <div class="act"><button class="btn go" id="start" type="submit">Запустить</button>
@@ -52,15 +52,15 @@ ${arts.map(artRow)}</div>
 
 function number(name: string, label: string, value: number, least: number, most: number): Html {
   return html`<div class="fld"><label for="${name}">${label}</label>
-<input class="inp" id="${name}" name="${name}" type="number" inputmode="numeric" required min="${least}" max="${most}" value="${value}"></div>`;
+<input class="input" id="${name}" name="${name}" type="number" inputmode="numeric" required min="${least}" max="${most}" value="${value}"></div>`;
 }
 
 function artRow({ id, title, edition, events, rating, lived }: Standing): Html {
   return html`<label class="art" data-art="${id}"><input type="checkbox" name="art" value="${id}" checked>
 <span class="name">${title}<small>${edition === 'print' ? 'бумажная, ' : ''}№\u00A0${id}</small></span>
 <span class="days" data-days>${lived}</span>
-<span class="n" data-events>${formatNumber(events)}</span>
-<span class="n" data-rating>${rating === null ? '—' : `★\u00A0${formatNumber(rating, 1)}`}</span></label>`;
+<span class="number" data-events>${formatNumber(events)}</span>
+<span class="number" data-rating>${rating === null ? '—' : `★\u00A0${formatNumber(rating, 1)}`}</span></label>`;
 }
 
 function runPart(): Html {
@@ -82,7 +82,7 @@ function runPart(): Html {
 function livePart(): Html {
   return html`<section aria-labelledby="live-title">
 <div class="title"><h2 id="live-title">Идёт само</h2><p>${hang('Каждые несколько секунд немного сегодняшней жизни; день проходит за две минуты')}</p></div>
-<div class="live"><label class="sw-row"><input type="checkbox" role="switch" id="live"> <span id="live-word">Выключено</span></label>
+<div class="live"><label class="switch-row"><input type="checkbox" role="switch" id="live"> <span id="live-word">Выключено</span></label>
 <p class="dim" id="live-said">${hang('Включите, и читатели зайдут сами.')}</p></div>
 </section>`;
 }

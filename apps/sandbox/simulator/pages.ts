@@ -16,7 +16,7 @@ const wish = z.object({
   arts: z.array(z.int().min(1)).max(5000).optional(),
 });
 
-/** The developer's page of the simulator and the calls behind it; house.ts lets nobody in but this machine itself. */
+/** The developer's page of the simulator and the calls behind it; app.ts lets nobody in but this machine itself. */
 export function simulatorPages(sandbox: Pick<Sandbox, 'shop' | 'clock' | 'siteUrl'>): Hono {
   const runner = openRunner(sandbox);
   const state = async () => ({ run: runner.run(), live: runner.live(), arts: await standingsOf(sandbox.shop) });

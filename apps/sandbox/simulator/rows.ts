@@ -1,7 +1,7 @@
-import type { Happened } from '../retailer/feed-write.ts';
+import type { NewFeedEvent } from '../retailer/feed-write.ts';
 import { vatIn } from '../shop/rules.ts';
-import type { Deed, DeedOf } from './deeds.ts';
 import type { Ledger } from './load.ts';
+import type { ReaderAction, ReaderActionOf } from './reader-actions.ts';
 
 type Row = { readonly [column: string]: string | number | Date | null };
 
@@ -31,13 +31,15 @@ export function blankRows(ids: Rows['ids']): Rows {
   return { ids, progress: new Map(), ...lists };
 }
 
-/** Puts a deed down in the shop's rows; the answer is what the partner is told of it, when he is. */
-export function keep(desk: Desk, deed: Deed): Happened | undefined {
-  const put = KEEP[deed.type] as (desk: Desk, deed: Deed) => Happened | undefined;
-  return put(desk, deed);
+/** Puts an action down in the shop's rows; the answer is what the partner is told of it, when he is. */
+export function keep(desk: Desk, action: ReaderAction): NewFeedEvent | undefined {
+  const put = KEEP[action.type] as (desk: Desk, action: ReaderAction) => NewFeedEvent | undefined;
+  return put(desk, action);
 }
 
-const KEEP: { readonly [Type in Deed['type']]: (desk: Desk, deed: DeedOf<Type>) => Happened | undefined } = {
+const KEEP: {
+  readonly [Type in ReaderAction['type']]: (desk: Desk, deed: ReaderActionOf<Type>) => NewFeedEvent | undefined;
+} = {
   view: (_, { at }) => ({ type: 'view', at: new Date(at) }),
   trial: (_, { at }) => ({ type: 'trial', at: new Date(at) }),
   like: (desk, deed) => {
@@ -53,13 +55,13 @@ const KEEP: { readonly [Type in Deed['type']]: (desk: Desk, deed: DeedOf<Type>) 
     };
     desk.ledger.orders.set(deed.reader, order);
     desk.rows.orders.push({ ...whoAndWhen(desk, deed), ...order });
-    return orderTold('sale', deed.at, order);
+    return orderEvent('sale', deed.at, order);
   },
   refund: (desk, deed) => {
     const order = desk.ledger.orders.get(deed.reader);
     if (!order) throw new Error(`Reader ${deed.reader} never bought art ${desk.artId}`);
     desk.rows.refunds.push({ id: order.id, at: new Date(deed.at) });
-    return orderTold('refund', deed.at, order);
+    return orderEvent('refund', deed.at, order);
   },
   read: (desk, deed) => {
     const { mode, hits, chapter, paragraph, percent } = deed;
@@ -97,11 +99,11 @@ const KEEP: { readonly [Type in Deed['type']]: (desk: Desk, deed: DeedOf<Type>) 
   },
 };
 
-function orderTold(
+function orderEvent(
   type: 'sale' | 'refund',
   at: number,
   { id, list_price, paid, vat }: { id: number; list_price: number; paid: number; vat: number },
-): Happened {
+): NewFeedEvent {
   return { type, at: new Date(at), order_id: id, quantity: 1, list_price, paid, vat };
 }
 

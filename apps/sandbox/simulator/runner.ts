@@ -1,6 +1,6 @@
 import type { Sandbox } from '../ground.ts';
-import { type Lived, liveOn } from './live.ts';
-import { type DayLived, type Outcome, SIMULATION_REFUSALS, simulate, type Wish } from './simulate.ts';
+import { liveOn, type SimulationTotals } from './live.ts';
+import { type DayLived, type Outcome, SIMULATION_REFUSALS, type SimulationOptions, simulate } from './simulate.ts';
 
 /** What the developer's page sees of the simulator in this process. */
 export type RunState = {
@@ -15,12 +15,12 @@ export type RunState = {
 };
 
 /** What went wrong the last time, in words. */
-export type LiveState = Lived & { readonly isOn: boolean; readonly said: string | null };
+export type LiveState = SimulationTotals & { readonly isOn: boolean; readonly said: string | null };
 
 export type Runner = {
   run(): RunState | null;
   live(): LiveState;
-  start(wish: Omit<Wish, 'until' | 'signal'>): boolean;
+  start(wish: Omit<SimulationOptions, 'until' | 'signal'>): boolean;
   stop(): void;
   goLive(isOn: boolean): void;
 };
@@ -88,7 +88,7 @@ export function openRunner({ shop, clock }: Pick<Sandbox, 'shop' | 'clock'>): Ru
   };
 }
 
-const NOTHING: Lived = { events: 0, views: 0, sales: 0, reads: 0 };
+const NOTHING: SimulationTotals = { events: 0, views: 0, sales: 0, reads: 0 };
 
 function viewOf({ stopper: _, began, ...run }: RunState & { stopper: AbortController; began: number }): RunState {
   return run.isRunning ? { ...run, seconds: secondsSince(began) } : run;
@@ -98,7 +98,7 @@ function secondsSince(began: number): number {
   return (performance.now() - began) / 1000;
 }
 
-function sumOf(one: Lived, other: Lived): Lived {
+function sumOf(one: SimulationTotals, other: SimulationTotals): SimulationTotals {
   return {
     events: one.events + other.events,
     views: one.views + other.views,

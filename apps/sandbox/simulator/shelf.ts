@@ -32,7 +32,7 @@ export type Shelf = {
 };
 
 /** What the tables remember of one reader and one book. */
-export type Remembered = {
+export type ReaderState = {
   readonly reader: number;
   readonly chapter: number | null;
   readonly paragraph: number | null;
@@ -54,7 +54,7 @@ export function newCopy(shelf: Shelf, reader: Reader): Copy {
   return copy;
 }
 
-export function remember(shelf: Shelf, kept: Remembered): void {
+export function remember(shelf: Shelf, kept: ReaderState): void {
   const reader = shelf.crowd.readers[kept.reader];
   if (!reader) return;
   const copy = newCopy(shelf, reader);

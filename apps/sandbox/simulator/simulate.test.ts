@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Shop } from '../database.ts';
 import { liveOn } from './live.ts';
-import { simulate, type Wish } from './simulate.ts';
+import { type SimulationOptions, simulate } from './simulate.ts';
 import { lifeOf } from './test-life.ts';
 import { artsForTest, shopForTest } from './test-shop.ts';
 
 const arts = artsForTest(10);
 const until = new Date('2026-11-15T14:00:00Z');
-const wish: Wish = { seed: 3, months: 2, readers: 500, until };
+const wish: SimulationOptions = { seed: 3, months: 2, readers: 500, until };
 
 test('[RT10] what is written is what the readers did, numbered without holes, and the tables add up to it', async () => {
   const { shop, close } = await shopForTest(arts);
@@ -19,10 +19,12 @@ test('[RT10] what is written is what the readers did, numbered without holes, an
   for (const event of feed) feedEvent.parse(event);
   expectNoHoles(feed);
   const lives = lifeOf(arts, { seed: 3, readers: 500, first: '2026-09-15', until });
-  for (const { shelf, deeds } of lives) {
-    const told = deeds.filter(({ type }) => type !== 'reply' && type !== 'applause');
+  for (const { shelf, actions } of lives) {
+    const told = actions.filter(({ type }) => type !== 'reply' && type !== 'applause');
     const events = feed.filter(({ art_id }) => art_id === shelf.book.id);
-    expect(events.map(essence)).toEqual(told.map((deed) => essence({ ...deed, at: new Date(deed.at).toISOString() })));
+    expect(events.map(essence)).toEqual(
+      told.map((action) => essence({ ...action, at: new Date(action.at).toISOString() })),
+    );
   }
   const funds = feed.filter(({ type }) => type === 'fund').map(({ month }) => month);
   expect(funds).toEqual(['2026-09', '2026-10']);

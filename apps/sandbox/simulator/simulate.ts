@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, moscowDay, startOf } from '@pero/kernel/day';
 import { type Kysely, sql } from 'kysely';
 import type { Shop, Tables } from '../database.ts';
-import type { Happened } from '../retailer/feed-write.ts';
+import type { NewFeedEvent } from '../retailer/feed-write.ts';
 import type { Art } from './books.ts';
 import { daysBetween, monthEndedBy, stretchOfDay } from './calendar.ts';
 import { happenings } from './day.ts';
@@ -12,7 +12,7 @@ import { type Batch, write } from './write.ts';
 
 type Tx = Kysely<Tables>;
 
-export type Wish = {
+export type SimulationOptions = {
   readonly seed: number;
   /** How far back from `until` life begins. */
   readonly months: number;
@@ -61,7 +61,7 @@ const BATCH_DAYS = 10;
 /** Lets the readers live through the days; what was done before a stop or a fault stays and is gone on from. */
 export async function simulate(
   shop: Shop,
-  wish: Wish,
+  wish: SimulationOptions,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Outcome> {
   return alone(shop, (shop) => live(shop, wish, onProgress));
@@ -85,7 +85,7 @@ export async function alone<Answer>(
   });
 }
 
-async function live(shop: Tx, wish: Wish, onProgress: (progress: Progress) => void): Promise<Outcome> {
+async function live(shop: Tx, wish: SimulationOptions, onProgress: (progress: Progress) => void): Promise<Outcome> {
   const began = performance.now();
   const last = moscowDay(wish.until);
   const first = addMonths(last, -wish.months);
@@ -135,7 +135,11 @@ function* batches(plan: Plan, days: readonly Day[], signal: AbortSignal | undefi
 }
 
 type OpenPiece = {
-  readonly batch: { lived: Batch['lived'][number][]; shop: Happened[]; days: Map<number, { first: Day; last: Day }> };
+  readonly batch: {
+    lived: Batch['lived'][number][];
+    shop: NewFeedEvent[];
+    days: Map<number, { first: Day; last: Day }>;
+  };
   readonly lived: DayLived[];
   events: number;
 };
@@ -151,19 +155,19 @@ function liveDay({ stocks, starts, until, funded }: Plan, day: Day, piece: OpenP
   for (const stock of stocks) {
     const { id } = stock.shelf.book;
     if ((starts.get(id) ?? day) > day) continue;
-    const deeds = happenings(stock.shelf, stretch);
-    batch.lived.push({ stock, deeds });
+    const actions = happenings(stock.shelf, stretch);
+    batch.lived.push({ stock, actions });
     batch.days.set(id, { first: batch.days.get(id)?.first ?? day, last: day });
-    for (const { type } of deeds) if (type in counts) counts[type as 'view' | 'sale' | 'read']++;
-    counts.events += deeds.length;
+    for (const { type } of actions) if (type in counts) counts[type as 'view' | 'sale' | 'read']++;
+    counts.events += actions.length;
   }
-  batch.shop.push(...fundTold(day, until, funded));
+  batch.shop.push(...fundEvents(day, until, funded));
   lived.push({ day, events: counts.events, views: counts.view, sales: counts.sale, reads: counts.read });
   piece.events += counts.events;
 }
 
 /** On the first of a month the shop says what it divides for the month before, once. */
-export function fundTold(day: Day, until: Date, funded: Set<string>): Happened[] {
+export function fundEvents(day: Day, until: Date, funded: Set<string>): NewFeedEvent[] {
   const month = monthEndedBy(day);
   const at = new Date(startOf(day).getTime() + 10 * 3_600_000);
   if (!month || funded.has(month) || at > until) return [];
@@ -208,7 +212,7 @@ async function startsOf(shop: Tx, births: ReadonlyMap<number, Day>): Promise<Map
   return starts;
 }
 
-function birthOf({ meta }: Art, { months, draftMonths = months }: Wish, last: Day): Day {
+function birthOf({ meta }: Art, { months, draftMonths = months }: SimulationOptions, last: Day): Day {
   return addMonths(last, -(meta.is_finished ? months : Math.min(months, draftMonths)));
 }
 

@@ -1,18 +1,18 @@
 import type { Day } from '@pero/kernel/day';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database.ts';
-import { type Happened, tellMany } from '../retailer/feed-write.ts';
-import type { Deed } from './deeds.ts';
+import { type NewFeedEvent, tellMany } from '../retailer/feed-write.ts';
 import type { Stock } from './load.ts';
+import type { ReaderAction } from './reader-actions.ts';
 import { blankRows, keep, type Rows } from './rows.ts';
 
 type Tx = Kysely<Tables>;
 
 /** Some days of some arts. */
 export type Batch = {
-  readonly lived: readonly { readonly stock: Stock; readonly deeds: readonly Deed[] }[];
+  readonly lived: readonly { readonly stock: Stock; readonly actions: readonly ReaderAction[] }[];
   /** What is told of the whole shop. */
-  readonly shop: readonly Happened[];
+  readonly shop: readonly NewFeedEvent[];
   /** By the art; empty for live seconds of arts that never lived through whole days. */
   readonly days: ReadonlyMap<number, { readonly first: Day; readonly last: Day }>;
 };
@@ -21,13 +21,13 @@ export type Batch = {
 export async function write(shop: Tx, batch: Batch, readerIds: readonly number[]): Promise<number> {
   return shop.transaction().execute(async (shop) => {
     const rows = blankRows(await idsFor(shop, batch));
-    const told = new Map<number, Happened[]>([[0, [...batch.shop]]]);
-    for (const { stock, deeds } of batch.lived) {
+    const told = new Map<number, NewFeedEvent[]>([[0, [...batch.shop]]]);
+    for (const { stock, actions } of batch.lived) {
       const artId = stock.shelf.book.id;
       const happened = told.get(artId) ?? [];
       told.set(artId, happened);
-      for (const deed of deeds) {
-        const event = keep({ artId, ledger: stock.ledger, readerIds, rows }, deed);
+      for (const action of actions) {
+        const event = keep({ artId, ledger: stock.ledger, readerIds, rows }, action);
         if (event) happened.push(event);
       }
     }
@@ -49,11 +49,11 @@ export async function nextIds(shop: Tx, table: string, column: string, count: nu
 
 /** As many as the batch can need; numbers left over are nobody's. */
 async function idsFor(shop: Tx, { lived }: Batch): Promise<Rows['ids']> {
-  const deeds = lived.flatMap(({ deeds }) => deeds);
-  const countOf = (...types: Deed['type'][]) => deeds.filter(({ type }) => types.includes(type)).length;
-  const begun = lived.flatMap(({ stock: { shelf, ledger }, deeds }) =>
-    deeds.flatMap((deed) =>
-      deed.type === 'read' && !ledger.aliases.has(deed.reader) ? `${shelf.book.id} ${deed.reader}` : [],
+  const actions = lived.flatMap(({ actions }) => actions);
+  const countOf = (...types: ReaderAction['type'][]) => actions.filter(({ type }) => types.includes(type)).length;
+  const begun = lived.flatMap(({ stock: { shelf, ledger }, actions }) =>
+    actions.flatMap((action) =>
+      action.type === 'read' && !ledger.aliases.has(action.reader) ? `${shelf.book.id} ${action.reader}` : [],
     ),
   );
   return {

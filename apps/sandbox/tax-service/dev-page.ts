@@ -13,7 +13,7 @@ const change = z.object({
     .optional(),
 });
 
-/** The calls behind its part of the bank's page; house.ts lets nobody in but this machine itself. */
+/** The calls behind its part of the bank's page; app.ts lets nobody in but this machine itself. */
 export function taxServicePages(shop: Shop): Hono {
   const pages = new Hono();
   pages.get('/dev/api/tax-service', async (context) => context.json(await settingsOf(shop)));
@@ -33,7 +33,7 @@ export function taxServicePart({ is_away, is_full, lost_ending }: TaxServiceFact
 <div class="title"><h2 id="tax-service">Налоговая служба</h2><p>Отвечает, кто самозанятый</p></div>
 <form class="ways" data-tax-service autocomplete="off">
 <div class="fld"><label for="lost_ending">Не\u00A0самозанятый, если ИНН кончается на</label>
-<input class="inp" id="lost_ending" name="lost_ending" inputmode="numeric" pattern="[0-9]{0,12}" maxlength="12" value="${lost_ending}">
+<input class="input" id="lost_ending" name="lost_ending" inputmode="numeric" pattern="[0-9]{0,12}" maxlength="12" value="${lost_ending}">
 <small>Пусто\u00A0— самозанятые все</small></div>
 <label class="fld"><span><input type="checkbox" name="is_away"${is_away ? html` checked` : ''}> Не\u00A0отвечает</span><small>503</small></label>
 <label class="fld"><span><input type="checkbox" name="is_full"${is_full ? html` checked` : ''}> Слишком много вопросов</span><small>422, спросить позже</small></label>

@@ -4,7 +4,7 @@ import { day } from '@pero/kernel/day';
 import type { Files } from '@pero/server-platform/files/files';
 import { streamSealed } from '@pero/server-platform/files/streamed';
 import { plantBook } from '@pero/works/test-rows';
-import type { Given } from '../tools.ts';
+import type { Resources } from '../tools.ts';
 import { newAudiobook } from './audio-world.ts';
 import { newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
@@ -14,7 +14,7 @@ import { newForeignText } from './texts-world.ts';
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
 export function thingsIn(
   feature: Feature,
-  places: Pick<Given, 'files' | 'scans' | 'copies'>,
+  places: Pick<Resources, 'files' | 'scans' | 'copies'>,
 ): Readonly<Record<string, (owner: Owner) => Promise<string | Ids>>> {
   const { files, scans } = places;
   return {
@@ -92,8 +92,8 @@ export function thingsIn(
     'answer to a review': async ({ userId }) => {
       const { bookId } = await newBook(feature, files, userId, {});
       const [uuid, now] = [randomUUID(), new Date()];
-      const said = { reply_text: 'т', person_id: 1, person_name: 'т', due_at: now, created_at: now };
-      const row = { uuid, book_id: Number(bookId), litres_art_id: 1, review_id: 1, user_id: userId, ...said };
+      const common = { reply_text: 'т', person_id: 1, person_name: 'т', due_at: now, created_at: now };
+      const row = { uuid, book_id: Number(bookId), litres_art_id: 1, review_id: 1, user_id: userId, ...common };
       await feature.kysely.insertInto('retailer_replies').values(row).execute();
       return uuid;
     },
@@ -136,7 +136,7 @@ export function thingsIn(
   };
 }
 
-async function newCopy(feature: Feature, { files, copies }: Pick<Given, 'files' | 'copies'>, userId: number) {
+async function newCopy(feature: Feature, { files, copies }: Pick<Resources, 'files' | 'copies'>, userId: number) {
   const [now, key] = [feature.clock.now(), `copy-${randomBytes(8).toString('hex')}`];
   await streamSealed(files, copies).put(key, Readable.from([Buffer.from('zip')]), { mime: 'application/zip' });
   const ready = { state: 'ready', file_key: key, bytes: 3, made_at: now } as const;
@@ -265,10 +265,10 @@ async function newRemark(feature: Feature, bookId: number, chapterId: number, us
     .values({ kind: 'book', subject_id: bookId, author_id: userId, ...asked, submitted_at: now, due_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const said = { round: 1, text: 'т', moderator_id: userId, created_at: now, told_at: now };
+  const common = { round: 1, text: 'т', moderator_id: userId, created_at: now, told_at: now };
   const { id } = await feature.kysely
     .insertInto('moderation_comments')
-    .values({ case_id: caseId, chapter_id: chapterId, ...said })
+    .values({ case_id: caseId, chapter_id: chapterId, ...common })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { commentId: String(id) };

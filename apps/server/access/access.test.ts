@@ -6,7 +6,6 @@ import { composed } from '../compose.ts';
 import { features } from '../features.ts';
 import { NOTHING_GIVEN } from '../test-given.ts';
 import {
-  type Asked,
   bodyFor,
   MAY,
   mayCallAs,
@@ -16,6 +15,7 @@ import {
   ROLES,
   type Role,
   rowOf,
+  type SiteRequest,
 } from '../whole-site-world.ts';
 import type { Ids } from './money-world.ts';
 
@@ -107,7 +107,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
   });
 });
 
-async function send(endpoint: Endpoint, role: Role, ids: Ids, fault?: Asked['fault']): Promise<number> {
+async function send(endpoint: Endpoint, role: Role, ids: Ids, fault?: SiteRequest['fault']): Promise<number> {
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const path = pathFor(endpoint, ids);
   const { status } = await ask({ endpoint, role, path, fault, ...(hasBody && { body: bodyFor(endpoint, ids) }) });

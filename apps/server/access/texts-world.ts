@@ -4,10 +4,10 @@ import type { Feature, Ids } from './money-world.ts';
 /** A text of nobody here, to be read beside a book. */
 export async function newForeignText(feature: Feature): Promise<Ids> {
   const signature = { shingles: 0, mins: [], sample: [], below: 0, bands: [] };
-  const said = { title: 'Роман', author: '', source: '', sha256: randomBytes(16).toString('hex'), chapters: '[]' };
+  const facts = { title: 'Роман', author: '', source: '', sha256: randomBytes(16).toString('hex'), chapters: '[]' };
   const { id } = await feature.kysely
     .insertInto('foreign_texts')
-    .values({ ...said, ...signature, loaded_at: new Date() })
+    .values({ ...facts, ...signature, loaded_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { foreignId: String(id) };

@@ -10,8 +10,8 @@ import { openFiles } from '@pero/server-platform/files/open';
 import { openLog } from '@pero/server-platform/log';
 import { writeLetter } from '@pero/server-platform/mail/mail';
 import { ledgerKeyOf } from '@pero/start/ledger-key';
-import { settingsOrExit } from '../house.ts';
 import { ledger } from '../ledger/ledger.ts';
+import { settingsOrExit } from '../services.ts';
 
 /**
  * `npm run audit`: the ledger from its last anchor on, `-- --whole` from the beginning. What is found is kept: faults stop

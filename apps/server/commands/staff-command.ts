@@ -9,7 +9,7 @@ import { moscowDay } from '@pero/kernel/day';
 import { closeAccount } from '@pero/privacy/actions/leaving';
 import { systemClock } from '@pero/server-platform/clock';
 import { asDb, openDatabase } from '@pero/server-platform/database/db';
-import { type JobAct, openSender, tellers } from '@pero/server-platform/jobs/jobs';
+import { type JobAct, messagingOf, openSender } from '@pero/server-platform/jobs/jobs';
 import { openLog } from '@pero/server-platform/log';
 import { writeLetter } from '@pero/server-platform/mail/mail';
 
@@ -29,17 +29,17 @@ const DONE = {
   taken: 'Роль снята, человек узнает об\u00A0этом из\u00A0письма. На\u00A0всех устройствах выполнен выход.',
 } as const;
 
-export type Told = { readonly status: 0 | 1; readonly said: string };
+export type CommandResult = { readonly status: 0 | 1; readonly output: string };
 type Place = { readonly databaseUrl: string; readonly siteUrl: string };
 
 /** Who may do more than an author. Every change is an event, and is told to the person by letter. */
-export async function staffCommand(args: readonly string[], { databaseUrl, siteUrl }: Place): Promise<Told> {
+export async function staffCommand(args: readonly string[], { databaseUrl, siteUrl }: Place): Promise<CommandResult> {
   const options = { role: { type: 'string' }, username: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [command = '', who = ''] = positionals;
   const role = STAFF_ROLES.find((known) => known === values.role);
   const work = workOf(command, who);
-  if (!work) return { status: 1, said: USAGE };
+  if (!work) return { status: 1, output: USAGE };
 
   const database = openDatabase(databaseUrl, { connections: 2, name: 'pero-staff' });
   const log = openLog('silent', 'pero-staff');
@@ -50,7 +50,7 @@ export async function staffCommand(args: readonly string[], { databaseUrl, siteU
   try {
     return await database.kysely.transaction().execute((transaction) => {
       const now = systemClock.now();
-      const tell = tellers(transaction, { boss, jobs: accountJobs({ post: writeLetter, siteUrl }), log }, now);
+      const tell = messagingOf(transaction, { boss, jobs: accountJobs({ post: writeLetter, siteUrl }), log }, now);
       return work({ db: asDb(transaction), now, today: moscowDay(now), log, ...tell });
     });
   } finally {
@@ -58,13 +58,13 @@ export async function staffCommand(args: readonly string[], { databaseUrl, siteU
     await database.close();
   }
 
-  async function closed(act: JobAct): Promise<Told> {
+  async function closed(act: JobAct): Promise<CommandResult> {
     const userId = await accountOf(act.db, { username: who });
     const isClosed = userId !== null && (await closeAccount(act, userId));
-    return isClosed ? { status: 0, said: DONE.closed } : { status: 1, said: `Нет такого издательства: ${who}` };
+    return isClosed ? { status: 0, output: DONE.closed } : { status: 1, output: `Нет такого издательства: ${who}` };
   }
 
-  function workOf(command: string, who: string): ((act: JobAct) => Promise<Told>) | null {
+  function workOf(command: string, who: string): ((act: JobAct) => Promise<CommandResult>) | null {
     const tools = { post: writeLetter, siteUrl };
     if (command === 'list') return listed;
     if (!who) return null;
@@ -85,17 +85,20 @@ const DEEDS = new Map<string, typeof takeRole>([
   ['sign-out', signOutEverywhere],
 ]);
 
-function spoken(outcome: Awaited<ReturnType<typeof giveRole>>): Told {
+function spoken(outcome: Awaited<ReturnType<typeof giveRole>>): CommandResult {
   return 'refused' in outcome
-    ? { status: 1, said: STAFF_REFUSALS[outcome.refused] }
-    : { status: 0, said: DONE[outcome.done] };
+    ? { status: 1, output: STAFF_REFUSALS[outcome.refused] }
+    : { status: 0, output: DONE[outcome.done] };
 }
 
-async function listed(act: Pick<JobAct, 'db'>): Promise<Told> {
+async function listed(act: Pick<JobAct, 'db'>): Promise<CommandResult> {
   const lines = (await staffNow(act)).map(({ name, username, role, person, isLocked }) =>
     [name, ROLE_WORDS[role], username === name ? null : username, person, isLocked ? 'закрыт' : null]
       .filter(Boolean)
       .join('  '),
   );
-  return { status: 0, said: lines.length > 0 ? lines.join('\n') : 'Пока никого: npm run staff -- add АДРЕС --role …' };
+  return {
+    status: 0,
+    output: lines.length > 0 ? lines.join('\n') : 'Пока никого: npm run staff -- add АДРЕС --role …',
+  };
 }

@@ -55,7 +55,7 @@ describe('[AC30] npm run staff', () => {
     const again = await signIn('anna@pero.example', PASSWORD);
     // A moderator without a second factor is nobody yet.
     expect(again.told.result).toMatchObject({ is_logged: false, second_factor: 'setup' });
-    expect((await staff('list')).said).toContain('anna@pero.example  модератор  Анна Редактор');
+    expect((await staff('list')).output).toContain('anna@pero.example  модератор  Анна Редактор');
 
     expect(await staff('remove', 'anna@pero.example')).toMatchObject({ status: 0 });
     expect((await again.browser.get<{ is_logged: boolean }>('/account/info/my')).result?.is_logged).toBe(false);
@@ -93,7 +93,7 @@ describe('[AC30] npm run staff', () => {
     });
     expect(set.result?.second_factor).toBe('setup');
 
-    expect((await staff('add', 'books@pero.example', '--role', 'publisher')).said).toContain('укажите --username');
+    expect((await staff('add', 'books@pero.example', '--role', 'publisher')).output).toContain('укажите --username');
     expect(await staff('add', 'books@pero.example', '--role', 'publisher', '--username', 'sever')).toMatchObject({
       status: 0,
     });

@@ -11,7 +11,7 @@ import { featureUnderTest } from '@pero/testing/feature';
 import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledger } from './ledger.ts';
-import { ACCOUNTS, ENTRIES, SAID } from './old-ledger-world.ts';
+import { ACCOUNTS, BOOKED, ENTRIES } from './old-ledger-world.ts';
 
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     `insert into ${table} ${overriding} select * from json_populate_recordset(null::${table}, '${JSON.stringify(values).replaceAll("'", "''")}')`;
   const entries = ENTRIES.map(({ lines: _, detail, previous, hash, ...entry }) => ({
     ...entry,
-    ...SAID,
+    ...BOOKED,
     detail: '{}',
     previous: `\\x${previous}`,
     hash: `\\x${hash}`,

@@ -276,4 +276,4 @@ export const ENTRIES = [
   },
 ];
 
-export const SAID = { period: '2026-10-01', booked_at: '2026-10-06T09:00:00.000Z' };
+export const BOOKED = { period: '2026-10-01', booked_at: '2026-10-06T09:00:00.000Z' };

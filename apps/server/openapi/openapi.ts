@@ -21,7 +21,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 type Operation = Record<string, unknown>;
 
 /** What is served: endpoints that answer JSON, files, or events for as long as one listens; and what only others send. */
-export type Served = {
+export type ServedEndpoints = {
   readonly json: readonly Endpoint[];
   readonly files: readonly Endpoint[];
   readonly streams: readonly Endpoint[];
@@ -38,7 +38,7 @@ const INTRO = [
 ].join(' ');
 
 /** OpenAPI 3.1, generated from the values that the server serves. */
-export function openApiOf(served: Served, siteUrl: string) {
+export function openApiOf(served: ServedEndpoints, siteUrl: string) {
   const paths: Record<string, Record<string, Operation>> = {};
   const add = (endpoint: Endpoint, answer: Operation) => {
     const path = templateAmong(paths, endpoint.path);

@@ -27,14 +27,14 @@ function scriptOf(page: string): string {
 }
 
 /** A worker beside the site, for as long as the script runs. */
-async function runWith(script: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+async function runWith(script: string, env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn('bash', ['-c', script], { env: { ...process.env, ...env } });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (part) => {
-    said += part;
+    output += part;
   });
   child.stderr.on('data', (part) => {
-    said += part;
+    output += part;
   });
   const ended: { code?: number | null } = {};
   child.on('close', (code) => {
@@ -44,7 +44,7 @@ async function runWith(script: string, env: Record<string, string>): Promise<{ c
     await feature.runJobs();
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return { code: ended.code ?? null, said };
+  return { code: ended.code ?? null, output };
 }
 
 test('[AP01] the quick start brings a book from a file to moderation, with nothing but curl and a key', async () => {
@@ -70,10 +70,10 @@ test('[AP01] the quick start brings a book from a file to moderation, with nothi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const SITE = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const page = readFileSync(new URL('../../../docs/quick-start.md', import.meta.url), 'utf8');
-  const { code, said } = await runWith(scriptOf(page), { SITE, KEY: key, FILE: file });
-  expect([code, said]).toEqual([0, expect.stringContaining('BOOK ')]);
+  const { code, output } = await runWith(scriptOf(page), { SITE, KEY: key, FILE: file });
+  expect([code, output]).toEqual([0, expect.stringContaining('BOOK ')]);
 
-  const bookId = Number(/BOOK (\d+)/.exec(said)?.[1]);
+  const bookId = Number(/BOOK (\d+)/.exec(output)?.[1]);
   const sent = await feature.kysely
     .selectFrom('moderation_cases')
     .select(['state', 'author_id'])

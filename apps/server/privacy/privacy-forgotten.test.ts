@@ -5,8 +5,6 @@ import {
   DAY,
   everything,
   fill,
-  type Housed,
-  houseUnderTest,
   INN,
   leave,
   PASSPORT,
@@ -14,12 +12,14 @@ import {
   PHONE,
   placesOf,
   register,
+  type SiteUnderTest,
+  siteUnderTest,
   stamp,
 } from './privacy-world.ts';
 
-let world: Housed;
+let world: SiteUnderTest;
 beforeAll(async () => {
-  world = await houseUnderTest();
+  world = await siteUnderTest();
 });
 afterAll(() => world.close());
 
@@ -94,7 +94,7 @@ test('[AC63] whoever has gone is found nowhere in the database or among the file
   world.clock.forward(14 * DAY + 1000);
   // Twice: a job that comes again finds nobody to forget.
   for (const _ of [1, 2]) {
-    await world.house.boss.send('privacy.let-go', {});
+    await world.services.boss.send('privacy.let-go', {});
     await world.runJobs();
   }
   await world.hurry();
@@ -127,7 +127,7 @@ test('[AC63] whoever has gone is found nowhere in the database or among the file
     person.userId,
   ]);
   world.clock.forward(1096 * DAY);
-  await world.house.boss.send('privacy.forget-kept', {});
+  await world.services.boss.send('privacy.forget-kept', {});
   await world.runJobs('privacy.forget-kept');
   const last = (await placesOf(world, ['Жарптиц', PHONE, PASSPORT, INN])).filter(
     (place) => !OF_READERS.includes(place),

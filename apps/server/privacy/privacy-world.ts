@@ -11,7 +11,7 @@ import { features } from '../features.ts';
 import { givenIn } from '../test-given.ts';
 
 /** For tests: the whole product over HTTP with real sessions, its jobs, its files and a list of letters. */
-export async function houseUnderTest() {
+export async function siteUnderTest() {
   const folder = mkdtempSync(join(tmpdir(), 'pero-privacy-'));
   const mails: Mail[] = [];
   const post = async (_act: unknown, mail: Mail) => void mails.push(mail);
@@ -21,7 +21,7 @@ export async function houseUnderTest() {
     jobs: whole.jobs(),
     identify: ({ pool }) => identifyWith(pool),
   });
-  const fileApi = fileRoutesOf(world.house, places.files, whole.files());
+  const fileApi = fileRoutesOf(world.services, places.files, whole.files());
   type Browser = ReturnType<typeof world.visitor>;
 
   return {
@@ -58,12 +58,12 @@ export async function houseUnderTest() {
   };
 }
 
-export type Housed = Awaited<ReturnType<typeof houseUnderTest>>;
+export type SiteUnderTest = Awaited<ReturnType<typeof siteUnderTest>>;
 
 type Column = { readonly schema: string; readonly table: string; readonly column: string; readonly type: string };
 
 /** Every column of the database that can hold words, bytes too. */
-export async function wordColumns({ pool }: Housed): Promise<Column[]> {
+export async function wordColumns({ pool }: SiteUnderTest): Promise<Column[]> {
   const { rows } = await pool.query<Column>(
     `select c.table_schema as schema, c.table_name as table, c.column_name as column, c.data_type as type
        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -74,7 +74,7 @@ export async function wordColumns({ pool }: Housed): Promise<Column[]> {
 }
 
 /** Where any of these words lies now: `table.column`. */
-export async function placesOf(world: Housed, words: readonly string[]): Promise<string[]> {
+export async function placesOf(world: SiteUnderTest, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { schema, table, column, type } of await wordColumns(world)) {
     const value =
@@ -105,7 +105,7 @@ const TIES: readonly (readonly [string, string])[] = [
   ['message_id', 'any(select id from feedback_messages where user_id = $1)'],
 ];
 
-/** Not written by people, or what the house finds rows by. */
+/** Not written by people, or what the platform finds rows by. */
 const NOT_WORDS =
   /^(email|username|tax_number|topic|password_hash|referral_code|referral|about|kind|slug|sha256|inn|format|mime)$|_key$|_id$|^id$/;
 
@@ -113,7 +113,7 @@ const NOT_WORDS =
  * Puts a word into every column that takes one in every row of a person's: whatever column a feature adds, it is filled
  * here, and the test sees whether it is forgotten. Names the columns that took it.
  */
-export async function stamp(world: Housed, userId: number, word: string): Promise<string[]> {
+export async function stamp(world: SiteUnderTest, userId: number, word: string): Promise<string[]> {
   const columns = await wordColumns(world);
   const stamped: string[] = [];
   for (const { schema, table, column, type } of columns) {
@@ -153,10 +153,10 @@ export const INN = '500100732259';
 export const PHONE = '+79990001122';
 
 let visitors = 0;
-type Browser = ReturnType<Housed['visitor']>;
+type Browser = ReturnType<SiteUnderTest['visitor']>;
 export type Person = { browser: Browser; userId: number; profileId: number; email: string };
 
-export async function register(world: Housed, email: string): Promise<Person> {
+export async function register(world: SiteUnderTest, email: string): Promise<Person> {
   visitors += 1;
   const browser = world.visitor(`10.9.0.${visitors}`);
   const { result } = await browser.post<{ id: number; profile_id: number }>('/account/registration', {
@@ -168,7 +168,7 @@ export async function register(world: Housed, email: string): Promise<Person> {
 }
 
 /** As people fill it in. */
-export async function fill(world: Housed, { browser, profileId }: Person, name: string) {
+export async function fill(world: SiteUnderTest, { browser, profileId }: Person, name: string) {
   const names = { first_name: name, middle_name: name, last_name: name, birthday: '1990-04-12', phone: PHONE };
   await browser.patch(`/account/profile/${profileId}`, names);
   await browser.patch(`/account/document/${profileId}`, {
@@ -186,17 +186,17 @@ export type Standing = {
 export const standing = async ({ browser }: Person) =>
   (await browser.get<Standing>('/account/data')).result as Standing;
 
-export async function copyFor(world: Housed, person: Person) {
+export async function copyFor(world: SiteUnderTest, person: Person) {
   const otc_token = await world.tokenFor(person.browser, 'data_export');
   return person.browser.post<Standing>('/account/data/export', { otc_token });
 }
 
-export async function leave(world: Housed, person: Person, more: { waive?: boolean } = {}) {
+export async function leave(world: SiteUnderTest, person: Person, more: { waive?: boolean } = {}) {
   const otc_token = await world.tokenFor(person.browser, 'account_deletion', more);
   return person.browser.post('/account/data/deletion', { otc_token, ...more });
 }
 
-export async function book(world: Housed, userId: number, title: string, sold: boolean): Promise<number> {
+export async function book(world: SiteUnderTest, userId: number, title: string, sold: boolean): Promise<number> {
   const { rows } = await world.pool.query<{ id: number }>(
     `with work as (insert into works (owner_id, kind, title, license_type, license_since, created_at, changed_at, published_at)
        values ($1, 'book', $2, 'free', now(), now(), now(), $3) returning id)
@@ -211,7 +211,7 @@ export async function book(world: Housed, userId: number, title: string, sold: b
 }
 
 /** One of everything that a person may have, but for what is named. Whoever has got a passkey has just shown it. */
-export async function everything(world: Housed, person: Person, without: readonly string[]): Promise<void> {
+export async function everything(world: SiteUnderTest, person: Person, without: readonly string[]): Promise<void> {
   for (const [name, make] of Object.entries(thingsIn(world, world.places))) {
     if (!without.includes(name)) await make(person);
   }

@@ -9,19 +9,19 @@ import {
   DAY,
   everything,
   fill,
-  type Housed,
-  houseUnderTest,
   leave,
   PASSPORT,
   PASSWORD,
   register,
+  type SiteUnderTest,
   type Standing,
+  siteUnderTest,
   standing,
 } from './privacy-world.ts';
 
-let world: Housed;
+let world: SiteUnderTest;
 beforeAll(async () => {
-  world = await houseUnderTest();
+  world = await siteUnderTest();
 });
 afterAll(() => world.close());
 
@@ -78,7 +78,7 @@ describe('a copy of one’s data', () => {
 
     world.clock.forward(7 * DAY);
     expect((await world.download(person.browser, url)).status).toBe(404);
-    await world.house.boss.send('privacy.forget-copies', {});
+    await world.services.boss.send('privacy.forget-copies', {});
     await world.runJobs('privacy.forget-copies', 'privacy.remove-files');
     const kept = await world.pool.query(
       'select state, file_key from data_exports where user_id = $1 order by id desc',
@@ -127,7 +127,7 @@ describe('leaving', () => {
     expect((await browser.delete('/account/data/deletion')).status).toBe(200);
     expect((await browser.delete('/account/data/deletion')).status).toBe(409);
     world.clock.forward(15 * DAY);
-    await world.house.boss.send('privacy.let-go', {});
+    await world.services.boss.send('privacy.let-go', {});
     await world.runJobs();
     const again = world.visitor('10.9.1.2');
     expect((await again.post('/account/login', { email: person.email, password: PASSWORD })).status).toBe(200);

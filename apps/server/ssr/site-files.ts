@@ -1,5 +1,5 @@
 import { startOf } from '@pero/kernel/day';
-import type { Issued } from '@pero/pages/actions';
+import type { IssuedText } from '@pero/pages/actions';
 import { screens } from '@pero/web/screens';
 
 /** Pages that are nobody's first page: forms of accounts, doors, tools. */
@@ -19,7 +19,7 @@ export function sitemapOf(siteUrl: string): string {
 }
 
 /** What is new in the texts of the site: offers, policies, help, each with its edition. RSS 2.0. */
-export function rssOf(siteUrl: string, issued: readonly Issued[]): string {
+export function rssOf(siteUrl: string, issued: readonly IssuedText[]): string {
   const items = issued.slice(0, 50).map(({ title, description, version, date, path }) => {
     const href = new URL(path, siteUrl).href;
     const what = [`${title}, версия ${version}`, description].map(inXml);

@@ -38,7 +38,7 @@ export async function pagesOf({ site, settings, log }: Parts) {
 
 export function appOf({ site, settings, log, builds }: Parts & { builds: Builds }): Web {
   const app: Web = new Hono<{ Bindings: Bindings }>();
-  const told = publicSettingsOf(settings);
+  const publicSettings = publicSettingsOf(settings);
   const isSecure = settings.SITE_URL.startsWith('https:');
 
   const asker = (context: Context) => {
@@ -80,11 +80,14 @@ export function appOf({ site, settings, log, builds }: Parts & { builds: Builds 
     const response = await rendered(builds, context, visit, {
       nonce,
       // Pages for developers answer to the machine itself alone.
-      settings: { ...told, isDevelopment: told.isDevelopment && env.isHere },
+      settings: { ...publicSettings, isDevelopment: publicSettings.isDevelopment && env.isHere },
       requestId: env.requestId,
       onFault,
     });
-    return gzipped(finished(response, visit, { nonce, told, isSecure, isDev: settings.DEV }), context.req.raw);
+    return gzipped(
+      finished(response, visit, { nonce, publicSettings, isSecure, isDev: settings.DEV }),
+      context.req.raw,
+    );
   });
   app.all('*', (context) => context.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }));
   return app;
@@ -117,14 +120,14 @@ async function rendered(builds: Builds, context: Context, visit: Visit, telling:
 
 type Finish = {
   readonly nonce: string;
-  readonly told: PublicSettings;
+  readonly publicSettings: PublicSettings;
   readonly isSecure: boolean;
   readonly isDev: boolean;
 };
 
-function finished(response: Response, visit: Visit, { nonce, told, isSecure, isDev }: Finish): Response {
+function finished(response: Response, visit: Visit, { nonce, publicSettings, isSecure, isDev }: Finish): Response {
   const headers = new Headers(response.headers);
-  headers.set('content-security-policy', isDev ? DEVELOPMENT_POLICY : pagePolicy(nonce, told));
+  headers.set('content-security-policy', isDev ? DEVELOPMENT_POLICY : pagePolicy(nonce, publicSettings));
   if (response.status === 503) headers.set('retry-after', String(AWAY_RETRY_SECONDS));
   // A page is one person's; only its files are everybody's. Whoever has signed out leaves nothing behind to go back to.
   if (!headers.has('cache-control')) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { accessOf, type Feature } from '@pero/server-platform/feature';
 import { serve } from '@pero/server-platform/http/serve';
 import { event } from '@pero/server-platform/jobs/events';
-import { hear } from '@pero/server-platform/jobs/hear';
+import { subscribe } from '@pero/server-platform/jobs/subscribe';
 import { openLive } from '@pero/server-platform/live/live';
 import type { Mail, Post } from '@pero/server-platform/mail/mail';
 import { readSettings } from '@pero/server-platform/settings';
@@ -36,7 +36,7 @@ const guestbook: Feature<{ readonly post: Post }> = {
     }),
   ],
   jobs: ({ post }) => [
-    hear(signed, { name: 'guestbook.thank' }, (act, { words }) =>
+    subscribe(signed, { name: 'guestbook.thank' }, (act, { words }) =>
       post(act, { to: 'guest@demo.pero', subject: 'Спасибо', text: words, html: words }),
     ),
   ],
@@ -80,9 +80,9 @@ test('a feature that is added by one line of the list answers those who may call
 test('its call stands in the description of the API and in the table of who may call what', async () => {
   const read = readSettings({ DEMO: '1' });
   if (!read.ok) throw new Error(read.problems.join());
-  const live = openLive(house.house, house.url, whole.streams());
+  const live = openLive(house.services, house.url, whole.streams());
   const site = siteOf({
-    ...{ house: house.house, pool: house.pool, settings: read.settings, given, whole, live: live.app },
+    ...{ services: house.services, pool: house.pool, settings: read.settings, given, whole, live: live.app },
     isStopping: () => false,
   });
   const { paths } = (await (await site.request('/api/openapi.json', {}, {})).json()) as { paths: object };

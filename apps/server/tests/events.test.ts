@@ -33,7 +33,7 @@ test('whoever hears an event in its own transaction hears it after those who sta
   const ladder = rungs();
   const rungOf = (job: string) => ladder.findIndex((names) => names.includes(job.split('.')[0] ?? ''));
   const together = told
-    .map((event) => jobs.filter(({ on, atOnce }) => on === event && atOnce).map(({ name }) => name))
+    .map((event) => jobs.filter(({ on, inTransaction: atOnce }) => on === event && atOnce).map(({ name }) => name))
     .filter((names) => names.length > 1);
   expect(together.length).toBeGreaterThan(3);
   for (const names of together) {

@@ -13,7 +13,7 @@ import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSession } from '../access/sessions-world.ts';
 
-type Said = { counts: { total: number }; notification: { id: number; title: string; is_read: boolean } | null };
+type LiveUpdate = { counts: { total: number }; notification: { id: number; title: string; is_read: boolean } | null };
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 let live: Live;
@@ -22,10 +22,10 @@ let address = '';
 
 beforeAll(async () => {
   feature = await featureUnderTest(notificationRoutes, { identify: ({ pool }) => identifyWith(pool) });
-  live = openLive(feature.house, feature.url, notificationStreams);
+  live = openLive(feature.services, feature.url, notificationStreams);
   const site = live.app;
-  site.route('/notifications/unsubscribe/one-click', oneClickOf(feature.house, leaveInOneClick));
-  site.route('/', apiOf(feature.house, notificationRoutes, { secureCookies: false, trustProxy: false }));
+  site.route('/notifications/unsubscribe/one-click', oneClickOf(feature.services, leaveInOneClick));
+  site.route('/', apiOf(feature.services, notificationRoutes, { secureCookies: false, trustProxy: false }));
   const listener = getRequestListener(site.fetch);
   server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,22 +61,26 @@ async function follow({ cookie }: Person, since?: number) {
   const response = await fetch(`${address}/notifications/live`, {
     headers: { cookie, ...(since !== undefined && { 'last-event-id': `${since}` }) },
   });
-  const said: Said[] = [];
+  const updates: LiveUpdate[] = [];
   let isOver = false;
   void (async () => {
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
-      said.splice(0, said.length, ...[...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')));
+      updates.splice(
+        0,
+        updates.length,
+        ...[...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')),
+      );
     }
   })()
     .catch(() => undefined)
     .finally(() => {
       isOver = true;
     });
-  await until(() => said.length > 0 || isOver);
-  const titles = () => said.flatMap(({ notification }) => (notification ? [notification.title] : []));
-  return { said, titles, status: response.status, isOver: () => isOver, last: () => said.at(-1) };
+  await until(() => updates.length > 0 || isOver);
+  const titles = () => updates.flatMap(({ notification }) => (notification ? [notification.title] : []));
+  return { said: updates, titles, status: response.status, isOver: () => isOver, last: () => updates.at(-1) };
 }
 
 const until = (holds: () => boolean) => expect.poll(holds, { interval: 10 }).toBe(true);

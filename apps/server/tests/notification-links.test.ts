@@ -49,7 +49,7 @@ test('[NT02] every notification leads to a screen of the site, or to a file that
   for (const { name, on = '' } of listening) {
     const subject = /^(books|moderation|retailer)\./.test(on) ? bookId : userId;
     const whose = { subject, ownerId: userId, userId, userIds: [userId], holderId: userId, people: [{ userId }] };
-    await feature.house.boss.send(name, { ...ANY, ...whose, ...OTHERWISE[on] });
+    await feature.services.boss.send(name, { ...ANY, ...whose, ...OTHERWISE[on] });
   }
   await feature.runJobs();
   const told = await feature.kysely.selectFrom('notifications').select(['about', 'link']).execute();

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composed } from '../compose.ts';
 import { features } from '../features.ts';
 import { givenIn } from '../test-given.ts';
-import type { Given } from '../tools.ts';
+import type { Resources } from '../tools.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pero-offer-gate-'));
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
-let given: Given;
+let given: Resources;
 beforeAll(async () => {
   given = await givenIn(folder);
   feature = await featureUnderTest(composed(features, given).routes());

@@ -40,7 +40,7 @@ test('[OP11] what has outlived its period goes in small steps, and nothing young
   await feature.pool.query(upload, ['old', 'picture', ago(91)]);
   await feature.pool.query(upload, ['new', 'picture', ago(89)]);
   await feature.pool.query(upload, ['letter', 'feedback-screenshot', ago(91)]);
-  await feature.house.boss.send('platform.forget', {});
+  await feature.services.boss.send('platform.forget', {});
   await feature.runJobs();
   const left = async (query: string) => (await feature.pool.query(query)).rows.map((row) => Object.values(row)[0]);
   expect(await left('select type from events')).toEqual(['y']);

@@ -48,7 +48,7 @@ function Letter({ mail }: { mail: Mail }) {
       <div className={styles.text}>{withLinks(mail.text)}</div>
       {mail.attachments.map(({ name, mime, content }) => (
         <p key={name}>
-          <a className="lnk" download={name} href={`data:${mime};base64,${content}`}>
+          <a className="link" download={name} href={`data:${mime};base64,${content}`}>
             {name}
           </a>
         </p>
@@ -63,7 +63,7 @@ function withLinks(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, at) =>
     part.startsWith('http') ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sent letter never change their order
-      <a key={at} className="lnk" href={part}>
+      <a key={at} className="link" href={part}>
         {part}
       </a>
     ) : (

@@ -19,7 +19,7 @@ export default function AccountMenu() {
   }, []);
   return (
     <Menu isOpen={isOpen} onOpen={setOpen} button={<Avatar ref={avatar} />}>
-      <div className="menu-h">
+      <div className="menu-head">
         <b className={styles.name}>{me.name}</b>
         {me.email !== '' && me.email !== me.name && <span className={styles.email}>{me.email}</span>}
       </div>

@@ -7,8 +7,14 @@ import styles from './frame.module.css';
 export function Avatar(button: ComponentPropsWithRef<'button'>) {
   const me = useViewer();
   return (
-    <button type="button" aria-haspopup="menu" {...button} className="me" aria-label={`Учётная запись: ${me.name}`}>
-      <span className={`ava ${styles.initials}`} data-initials={initialsOf(me.name)} />
+    <button
+      type="button"
+      aria-haspopup="menu"
+      {...button}
+      className="account-button"
+      aria-label={`Учётная запись: ${me.name}`}
+    >
+      <span className={`avatar ${styles.initials}`} data-initials={initialsOf(me.name)} />
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { sectionsOf } from './sections.ts';
 
 type DrawerProps = { isOpen: boolean; onClose: () => void };
 
-/** All the places of the house, for a phone and for whoever is lost. */
+/** All the places of the platform, for a phone and for whoever is lost. */
 export default function Drawer({ isOpen, onClose }: DrawerProps) {
   const root = useRootData();
   const me = useViewer();

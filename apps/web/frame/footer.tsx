@@ -17,8 +17,8 @@ function Full() {
   return (
     <footer className="foot">
       <div className="wrap">
-        <div className="foot-g">
-          <div className="foot-b">
+        <div className="foot-grid">
+          <div className="foot-brand">
             <Logo size={26} />
             <p>Издательство, в&nbsp;котором решения принимает автор.</p>
             <p className="dim sm">Отвечаем письмом на&nbsp;каждое обращение.</p>
@@ -28,9 +28,9 @@ function Full() {
             <SectionList key={section.title} section={section} />
           ))}
         </div>
-        <div className="foot-l">
+        <div className="foot-line">
           <span>© {year} Перо</span>
-          <span className="sp" />
+          <span className="spacer" />
           <ThemeSwitch />
         </div>
       </div>
@@ -41,7 +41,7 @@ function Full() {
 function Short({ onAll, isPublisher }: { onAll: () => void; isPublisher: boolean }) {
   return (
     <footer className="foot short">
-      <div className="wrap foot-l">
+      <div className="wrap foot-line">
         <span>© {year} Перо</span>
         {!isPublisher && (
           <>
@@ -54,7 +54,7 @@ function Short({ onAll, isPublisher }: { onAll: () => void; isPublisher: boolean
         <button type="button" className={styles.quiet} onClick={onAll}>
           Все разделы
         </button>
-        <span className="sp" />
+        <span className="spacer" />
         <ThemeSwitch />
       </div>
     </footer>

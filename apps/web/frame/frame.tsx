@@ -6,11 +6,11 @@ import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from '
 import { useLocation, useMatches, useSearchParams } from 'react-router';
 import { Adapters } from '../adapters/adapters.tsx';
 import { useRootData, useViewer } from '../shell/root-data.ts';
-import { FactorAsked } from './factor-asked.tsx';
+import { FactorPrompt } from './factor-prompt.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
-import { PlaceTold } from './place-told.tsx';
-import { SignInAsked } from './sign-in-asked.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -51,9 +51,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {drawer.isWanted && <Drawer isOpen={isDrawerOpen} onClose={() => setDrawer({ isWanted: true, at: '' })} />}
         {isInBrowser && search.has('modal') && <Modals />}
       </Suspense>
-      <PlaceTold />
-      <FactorAsked />
-      <SignInAsked />
+      <RouteAnnouncer />
+      <FactorPrompt />
+      <SignInPrompt />
       <Toasts />
       <Adapters />
     </div>

@@ -7,7 +7,7 @@ import { places } from './places.ts';
 export type Place = AnyPlace<QueueCounts>;
 
 type Navigation = {
-  /** Beside the name of the house: in whose rooms are we. */
+  /** Beside the name of the platform: in whose rooms are we. */
   readonly room: string | null;
   readonly top: readonly Place[];
   /** The bar at the bottom of a phone; «Ещё» opens the drawer with everything. */

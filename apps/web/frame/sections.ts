@@ -29,7 +29,7 @@ const SHOWN: Readonly<Record<PersonKind, readonly SectionName[]>> = {
   publisher: ['publisher'],
 };
 
-/** The whole house: the footer of a guest and the drawer of everyone show it. */
+/** The whole site: the footer of a guest and the drawer of everyone show it. */
 export function sectionsOf(kind: PersonKind, links: PublicSettings['links'] | null): readonly SiteSection[] {
   const outside = links ? externalLinks(links) : [];
   return SHOWN[kind].map((name) => {

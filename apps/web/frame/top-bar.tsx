@@ -14,11 +14,11 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { room } = navigationOf[kind];
   return (
     <header className="top">
-      <div className="wrap top-in">
+      <div className="wrap top-inner">
         <Logo to="/" />
-        {room && <span className={`it dim ${styles.room}`}>{room}</span>}
+        {room && <span className={`italic dim ${styles.room}`}>{room}</span>}
         <Places />
-        <div className="top-r">{kind === 'guest' ? <ForGuest onMenu={onMenu} /> : <ForPerson />}</div>
+        <div className="top-right">{kind === 'guest' ? <ForGuest onMenu={onMenu} /> : <ForPerson />}</div>
       </div>
     </header>
   );
@@ -47,9 +47,9 @@ function Places() {
 function Waiting({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
-    <span className={`dim3 xs num ${styles.waiting}`}>
+    <span className={`dimmer xs num ${styles.waiting}`}>
       {count}
-      <span className="vh"> ждут</span>
+      <span className="visually-hidden"> ждут</span>
     </span>
   );
 }
@@ -65,7 +65,7 @@ function ForGuest({ onMenu }: { onMenu: () => void }) {
           <ButtonLink kind="quiet" to="/account/login/">
             Войти
           </ButtonLink>
-          <ButtonLink kind="line" size="sm" className="hide-s" to="/account/registration/">
+          <ButtonLink kind="line" size="sm" className="hide-on-phone" to="/account/registration/">
             Зарегистрироваться
           </ButtonLink>
         </>
@@ -82,7 +82,7 @@ function ForPerson() {
     <>
       {kind !== 'publisher' && <Bell loaded={root?.counts ?? null} />}
       {kind === 'author' && (
-        <ButtonLink kind="line" size="sm" icon="plus" className="hide-s" to="/books/new/">
+        <ButtonLink kind="line" size="sm" icon="plus" className="hide-on-phone" to="/books/new/">
           Новая книга
         </ButtonLink>
       )}

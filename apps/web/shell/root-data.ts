@@ -12,7 +12,7 @@ export type RootData = ForFrame & {
   readonly settings: PublicSettings;
   readonly theme: PageRequest['theme'];
   readonly requestId: string;
-  /** The house could not say who looks, for its database is away: somebody who may well be signed in. */
+  /** The platform could not say who looks, for its database is away: somebody who may well be signed in. */
   readonly isAway?: true;
 };
 

@@ -3,12 +3,12 @@ import { countQueues } from '@pero/moderation/contract/queue';
 import { countNotifications, listNotifications } from '@pero/notifications/contract';
 import { readOfferInfo } from '@pero/verification/contract/offers';
 import { upgradeNotice } from '@pero/verification/web/offers-notice';
-import type { Told } from '@pero/web-platform/call';
+import type { ApiResponse } from '@pero/web-platform/call';
 import type { PageRequest } from '@pero/web-platform/loader';
 import { guest, type Me, meOf } from '@pero/web-platform/session';
 import { isAtDesk } from '@pero/writing/rules/at-desk';
 
-/** Null when the house cannot say: its database is away. */
+/** Null when the platform cannot say: its database is away. */
 export async function askWhoLooks({ call, hasSession }: PageRequest): Promise<Me | null> {
   if (!hasSession) return guest;
   const { result } = await call(readMe, {});
@@ -29,7 +29,7 @@ export async function readForFrame({ call, path }: PageRequest, me: Me) {
   return { profile, counts, newest, queues, upgrade: offer?.upgrade ? upgradeNotice(offer.upgrade) : null };
 }
 
-async function resultOf<R>(asked: Promise<Told<R>>): Promise<R | null> {
+async function resultOf<R>(asked: Promise<ApiResponse<R>>): Promise<R | null> {
   return asked.then(
     ({ result }) => result,
     () => null,

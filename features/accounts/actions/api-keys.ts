@@ -1,6 +1,6 @@
 import type { Act, Actor } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import type { Scope } from '@pero/wire/scopes';
 import { keyMade, keyRevoked } from '../events.ts';
 import { KEY_BEGINS, type KeyDays, keyEnds, MOST_KEYS, PREFIX_LENGTH } from '../rules/api-keys.ts';
@@ -16,8 +16,8 @@ export async function listApiKeys({ db, actor, now }: Act) {
   return (await keysOf(db, actor.userId, now)).map(shown);
 }
 
-export async function prepareApiKey(look: Before<Actor>, password: string) {
-  const checked = await checkOwnPassword(look, password);
+export async function prepareApiKey(context: BeforeContext<Actor>, password: string) {
+  const checked = await checkOwnPassword(context, password);
   if ('refused' in checked) return checked;
   return checked.is_valid ? null : ({ refused: 'password-wrong' } as const);
 }

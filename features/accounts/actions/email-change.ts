@@ -2,7 +2,7 @@ import { normalEmail } from '@pero/kernel/email';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { withinLimit } from '@pero/server-platform/http/limits';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { emailChanged } from '../events.ts';
 import { emailRefusal } from '../rules/credentials.ts';
 import { EMAIL_CHANGE_MS, type EmailChange, isOpen, missingYes, restsUntil, type Side } from '../rules/email-change.ts';
@@ -25,8 +25,8 @@ export async function emailOfMine({ db, actor, now }: Act) {
   };
 }
 
-export async function prepareEmailChange(look: Before<Actor>, password: string) {
-  const checked = await checkOwnPassword(look, password);
+export async function prepareEmailChange(context: BeforeContext<Actor>, password: string) {
+  const checked = await checkOwnPassword(context, password);
   if ('refused' in checked) return checked;
   return checked.is_valid ? null : ({ refused: 'password-wrong' } as const);
 }

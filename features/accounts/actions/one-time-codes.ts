@@ -8,8 +8,8 @@ import {
   CODE,
   type CodeAction,
   type CodeTokenRefusal,
+  type ConfirmedAction,
   codeFrom,
-  type Deed,
   enterCode,
   sendRefusal,
   tokenFor,
@@ -33,28 +33,34 @@ import { hashOfSecret, newSecret } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the features above say of the deeds that they confirm by a code. */
-export type DeedOf = (
+/** What the features above say of the actions that they confirm by a code. */
+export type DescribeAction = (
   act: Pick<Act, 'db' | 'actor' | 'now' | 'today'>,
   about: About,
-) => Promise<Deed | Refused<'otc-about-unknown' | 'password-unchecked'>>;
-export type Deeds = Readonly<Partial<Record<CodeAction, DeedOf>>>;
+) => Promise<ConfirmedAction | Refused<'otc-about-unknown' | 'password-unchecked'>>;
+export type ConfirmedActions = Readonly<Partial<Record<CodeAction, DescribeAction>>>;
 
-/** What a feature hands in whose deeds are confirmed by a code. */
-export type HandsDeeds<Tools = unknown> = { readonly deeds?: (tools: Tools) => Deeds };
+/** What a feature hands in whose actions are confirmed by a code. */
+export type ProvidesConfirmedActions<Tools = unknown> = {
+  readonly confirmedActions?: (tools: Tools) => ConfirmedActions;
+};
 
 /** The code itself is made by the job that mails it, so that it lies in clear nowhere. */
-export async function sendCode(act: Act, { action, about }: { action: CodeAction; about: About }, deeds: Deeds) {
+export async function sendCode(
+  act: Act,
+  { action, about }: { action: CodeAction; about: About },
+  confirmedActions: ConfirmedActions,
+) {
   const { db, actor, now, enqueue, request } = act;
   if (actor.email === null) return { refused: 'no-email' } as const;
   if (!(await withinLimit(db, LIMITS.codesByIp, request.ip, now))) return { refused: 'too-many-requests' } as const;
-  const deed = (await deeds[action]?.(act, about)) ?? null;
-  if (deed && 'refused' in deed) return deed;
+  const confirmed = (await confirmedActions[action]?.(act, about)) ?? null;
+  if (confirmed && 'refused' in confirmed) return confirmed;
   await lockUser(db, actor.userId);
   const earlier = await codeRequestsOf(db, actor.userId, new Date(now.getTime() - HOUR_MS));
   const refused = sendRefusal(earlier, now);
   if (refused) return refused;
-  const asked = { action, subject: deed && hashOfSubject(deed.subject), words: deed?.words ?? '' };
+  const asked = { action, subject: confirmed && hashOfSubject(confirmed.subject), words: confirmed?.words ?? '' };
   const codeId = await requestCode(db, actor.userId, asked, now);
   await enqueue(mailCode, { codeId });
   return { cache_ttl: CODE.ttlSeconds };
@@ -85,7 +91,7 @@ export async function checkCode({ db, actor, now, request }: Act, entered: strin
 }
 
 /**
- * Spends the token of a one-time code for the deed it was asked for, in the transaction of that deed; null when that went
+ * Spends the token of a one-time code for the action it was asked for, in the transaction of that action; null when that went
  * well. `subject` is what `Deeds` said of it. For other features.
  */
 export async function spendOtcToken(
@@ -101,7 +107,7 @@ export async function spendOtcToken(
   return null;
 }
 
-/** A deed may name a sum or an ИНН: what it was is not to be read here. */
+/** A action may name a sum or an ИНН: what it was is not to be read here. */
 function hashOfSubject(subject: string): string {
   return createHash('sha256').update(subject).digest('hex');
 }

@@ -1,10 +1,10 @@
 import type { Db } from '@pero/server-platform/database/db';
-import type { Bar, PersonalPart, Whose } from '@pero/server-platform/personal';
+import type { Bar, DataSubject, PersonalPart } from '@pero/server-platform/personal';
 import { DELETED_NAME } from '../rules/people.ts';
 import * as store from '../store/personal.ts';
 
 /** Null when there is no such person. */
-export async function whoseOf(db: Db, userId: number): Promise<Whose | null> {
+export async function whoseOf(db: Db, userId: number): Promise<DataSubject | null> {
   return store.whoseOf(db, userId);
 }
 

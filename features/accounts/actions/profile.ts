@@ -5,7 +5,7 @@ import { NotFound } from '@pero/server-platform/http/errors';
 import type { Refused } from '@pero/wire/refusal';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { profileChanged } from '../events.ts';
-import type { About, Deed } from '../rules/one-time-code.ts';
+import type { About, ConfirmedAction } from '../rules/one-time-code.ts';
 import { normalName, normalTaxNumber, profileRefusals, taxNumberRefusal } from '../rules/profile.ts';
 import { isLockedForEdit, statusAfterEdit } from '../rules/verification-status.ts';
 import { changeProfile, lockProfile, type ProfileChange, profileBy, type StoredProfile } from '../store/profiles.ts';
@@ -28,7 +28,10 @@ function innSubject(taxNumber: string | null): string {
   return `inn:${taxNumber ?? ''}`;
 }
 
-export async function innDeed(_: unknown, about: About): Promise<Deed | Refused<'otc-about-unknown'>> {
+export async function describeInnChange(
+  _: unknown,
+  about: About,
+): Promise<ConfirmedAction | Refused<'otc-about-unknown'>> {
   if (typeof about.tax_number !== 'string') return { refused: 'otc-about-unknown' };
   const taxNumber = normalTaxNumber(about.tax_number);
   if (taxNumber !== '' && taxNumberRefusal(taxNumber)) return { refused: 'otc-about-unknown' };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { normalEmail } from '@pero/kernel/email';
 import type { Act, Actor } from '@pero/server-platform/act';
 import { withinLimit } from '@pero/server-platform/http/limits';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import type { Refused } from '@pero/wire/refusal';
 import { registered } from '../events.ts';
 import { cameWith, campaignIn } from '../rules/came-with.ts';
@@ -34,7 +34,7 @@ type Prepared =
 
 /** The slow part: what is wrong is told at no cost, and only then is a password hashed. */
 export async function prepareRegistration(
-  { db, now, request }: Before<Actor | null>,
+  { db, now, request }: BeforeContext<Actor | null>,
   registration: Registration,
   documents: Documents,
 ): Promise<Prepared> {

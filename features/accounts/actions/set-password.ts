@@ -2,7 +2,7 @@ import { normalEmail } from '@pero/kernel/email';
 import { type Act, type Actor, sessionOf } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { withinLimit } from '@pero/server-platform/http/limits';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { passwordChanged } from '../events.ts';
 import { emailRefusal, type PasswordRefusal, passwordRefusal } from '../rules/credentials.ts';
 import { maskedEmail } from '../rules/masked-email.ts';
@@ -48,7 +48,7 @@ export async function passwordLink(
 type Hashed<No extends string> = { readonly refused: No } | { readonly passwordHash: string };
 
 export async function prepareNewPassword(
-  { db, now, request }: Before<Actor | null>,
+  { db, now, request }: BeforeContext<Actor | null>,
   { token, password }: { token: string; password: string },
 ): Promise<Hashed<PasswordRefusal | MailTokenRefusal | 'too-many-requests'>> {
   const weak = passwordRefusal(password);
@@ -85,7 +85,7 @@ export async function setPassword(
 
 /** Is it the password of the one who asks? */
 export async function checkOwnPassword(
-  { db, actor, now }: Before<Actor>,
+  { db, actor, now }: BeforeContext<Actor>,
   password: string,
 ): Promise<{ refused: 'login-locked' } | { is_valid: boolean }> {
   if (!(await withinLimit(db, LIMITS.passwordCheck, String(actor.userId), now))) {
@@ -112,12 +112,12 @@ export async function isPasswordFresh({ db, actor, now }: Pick<Act, 'db' | 'acto
 type Change = { readonly current_password: string; readonly password: string };
 
 export async function preparePasswordChange(
-  look: Before<Actor>,
+  context: BeforeContext<Actor>,
   { current_password, password }: Change,
 ): Promise<Hashed<PasswordRefusal | 'login-locked' | 'password-current-wrong'>> {
   const weak = passwordRefusal(password);
   if (weak) return { refused: weak };
-  const checked = await checkOwnPassword(look, current_password);
+  const checked = await checkOwnPassword(context, current_password);
   if ('refused' in checked) return checked;
   if (!checked.is_valid) return { refused: 'password-current-wrong' };
   return { passwordHash: await hashPassword(password) };

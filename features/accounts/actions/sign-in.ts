@@ -3,7 +3,7 @@ import { normalEmail } from '@pero/kernel/email';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { withinLimit } from '@pero/server-platform/http/limits';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { sessionEnds } from '../rules/sessions/lifetimes.ts';
 import { afterWrongTry, isLocked } from '../rules/sessions/login-lock.ts';
 import { forgetTries, keepTries, lockTries, triesOf } from '../store/login-tries.ts';
@@ -28,8 +28,12 @@ type Checked = {
  * The slow part, before the transaction. A name that nobody has costs as much as a wrong password. Counting the
  * network address is the one thing written here: a flood must be stopped before it reaches argon2.
  */
-export async function checkSignIn(look: Before<Actor | null>, given: SignInName, password: string): Promise<Checked> {
-  const { db, now, request } = look;
+export async function checkSignIn(
+  context: BeforeContext<Actor | null>,
+  given: SignInName,
+  password: string,
+): Promise<Checked> {
+  const { db, now, request } = context;
   const name = normalName(given);
   if (!(await withinLimit(db, LIMITS.signIn, request.ip, now))) return { name, found: 'locked' };
   if (isLocked(await triesOf(db, triesKey(name)), now)) return { name, found: 'locked' };

@@ -67,10 +67,10 @@ export async function infoOfUser(db: Db, userId: number) {
 }
 
 /** What a moderator sees of anybody: who it is, not how to write to them. The look is written down. */
-export async function userForModerator(look: Pick<Act, 'db' | 'actor' | 'now'>, userId: number) {
-  const { db } = look;
+export async function userForModerator(context: Pick<Act, 'db' | 'actor' | 'now'>, userId: number) {
+  const { db } = context;
   const info = await infoOfUser(db, userId);
-  await recordStaffView(look, { what: 'profile', personId: userId, subjectId: userId });
+  await recordStaffView(context, { what: 'profile', personId: userId, subjectId: userId });
   const { firstName, middleName, lastName, status, registeredAt } = await requirePerson(db, userId);
   return {
     ...info,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CODE_ACTIONS } from '../rules/one-time-code.ts';
 import { line, only } from './shapes.ts';
 
-/** One-time codes: asked for about one deed, exchanged for a token that this deed spends. */
+/** One-time codes: asked for about one action, exchanged for a token that this action spends. */
 
 export const sendCode = endpoint('POST /account/send_otc', {
   id: 'AC17',

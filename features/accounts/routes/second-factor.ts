@@ -1,5 +1,5 @@
 import type { Actor } from '@pero/server-platform/act';
-import { type Before, type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
+import { type BeforeContext, type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import { addPasskey, passkeyQuestion, removePasskey, showPasskey } from '../actions/factor/passkeys.ts';
 import * as factor from '../actions/factor/second-factor.ts';
 import { checkOwnPassword } from '../actions/set-password.ts';
@@ -18,7 +18,7 @@ export function secondFactorRoutes(tools: factor.FactorTools): Route[] {
     serve(contract.renewRecoveryCodes, (act) => factor.renewRecoveryCodes(act, tools)),
     serveAfter(
       contract.turnOffFactor,
-      (look, { password }) => checkOwnPassword(look, password),
+      (context, { password }) => checkOwnPassword(context, password),
       async (act, { code }, checked) =>
         'refused' in checked ? checked : factor.turnOff(act, checked.is_valid, code, tools),
     ),
@@ -26,10 +26,10 @@ export function secondFactorRoutes(tools: factor.FactorTools): Route[] {
 }
 
 /** Null when a factor may be added in this session. The password is looked at where it counts. */
-async function mayAdd(look: Before<Actor>, { password }: { password?: string | undefined }) {
+async function mayAdd(context: BeforeContext<Actor>, { password }: { password?: string | undefined }) {
   const checked =
-    look.actor.factor || password === undefined ? { is_valid: false } : await checkOwnPassword(look, password);
+    context.actor.factor || password === undefined ? { is_valid: false } : await checkOwnPassword(context, password);
   if ('refused' in checked) return checked;
-  const refused = factor.addingRefusal(look.actor, checked.is_valid);
+  const refused = factor.addingRefusal(context.actor, checked.is_valid);
   return refused && { refused };
 }

@@ -114,13 +114,13 @@ describe('entering', () => {
 });
 
 test('[AC18] the token confirms its own deed for fifteen minutes, once', () => {
-  const deed = { action: 'payout', subject: '12 000' } as const;
-  const token = tokenFor('payout', deed.subject, start);
-  expect(tokenRefusal(token, deed, after(899))).toBeNull();
-  expect(tokenRefusal(token, deed, after(900))).toBe('otc-token-expired');
-  expect(tokenRefusal(token, { ...deed, action: 'offer' }, after(1))).toBe('otc-token-invalid');
-  expect(tokenRefusal(token, { ...deed, subject: '13 000' }, after(1))).toBe('otc-token-other');
-  expect(tokenRefusal(token, { ...deed, subject: null }, after(1))).toBe('otc-token-other');
-  expect(tokenRefusal({ ...token, usedAt: after(1) }, deed, after(2))).toBe('otc-token-invalid');
-  expect(tokenRefusal(null, deed, after(1))).toBe('otc-token-invalid');
+  const confirmed = { action: 'payout', subject: '12 000' } as const;
+  const token = tokenFor('payout', confirmed.subject, start);
+  expect(tokenRefusal(token, confirmed, after(899))).toBeNull();
+  expect(tokenRefusal(token, confirmed, after(900))).toBe('otc-token-expired');
+  expect(tokenRefusal(token, { ...confirmed, action: 'offer' }, after(1))).toBe('otc-token-invalid');
+  expect(tokenRefusal(token, { ...confirmed, subject: '13 000' }, after(1))).toBe('otc-token-other');
+  expect(tokenRefusal(token, { ...confirmed, subject: null }, after(1))).toBe('otc-token-other');
+  expect(tokenRefusal({ ...token, usedAt: after(1) }, confirmed, after(2))).toBe('otc-token-invalid');
+  expect(tokenRefusal(null, confirmed, after(1))).toBe('otc-token-invalid');
 });

@@ -31,11 +31,11 @@ export type CodeToken = {
   readonly usedAt: Date | null;
 };
 
-/** What is to be done, as whoever asks for a code names it: the same fields that the deed itself will carry. */
+/** What is to be done, as whoever asks for a code names it: the same fields that the action itself will carry. */
 export type About = Readonly<Record<string, string | number | boolean>>;
 
-/** One deed: `subject` tells it from every other, `words` stand in the letter after «Код для…». */
-export type Deed = { readonly subject: string; readonly words: string };
+/** One action: `subject` tells it from every other, `words` stand in the letter after «Код для…». */
+export type ConfirmedAction = { readonly subject: string; readonly words: string };
 
 /** Why no code is sent; why an entered one does not pass; why a token confirms nothing. */
 export type SendRefusal = Extract<Refusal, 'otc-too-soon' | 'otc-too-many'>;
@@ -84,7 +84,7 @@ export function tokenFor(action: CodeAction, subject: string | null, now: Date):
   return { action, subject, endsAt: new Date(now.getTime() + CODE.tokenMinutes * 60_000), usedAt: null };
 }
 
-/** Why a token does not confirm this deed; null when it does. A sum that has changed is another deed. */
+/** Why a token does not confirm this action; null when it does. A sum that has changed is another action. */
 export function tokenRefusal(
   token: CodeToken | null,
   { action, subject }: Pick<CodeToken, 'action' | 'subject'>,

@@ -3,11 +3,11 @@ import type { Code, CodeAction, CodeToken } from '../rules/one-time-code.ts';
 
 const own = tables<'one_time_codes'>;
 
-type Asked = { readonly action: CodeAction; readonly subject: string | null; readonly words: string };
+type CodeRequest = { readonly action: CodeAction; readonly subject: string | null; readonly words: string };
 
-export async function requestCode(db: Db, userId: number, asked: Asked, now: Date): Promise<number> {
-  const { action, words } = asked;
-  const subject = asked.subject === null ? null : Buffer.from(asked.subject, 'hex');
+export async function requestCode(db: Db, userId: number, request: CodeRequest, now: Date): Promise<number> {
+  const { action, words } = request;
+  const subject = request.subject === null ? null : Buffer.from(request.subject, 'hex');
   const { id } = await own(db)
     .insertInto('one_time_codes')
     .values({ user_id: userId, action, subject, words, requested_at: now })
@@ -27,7 +27,7 @@ export async function codeRequestsOf(db: Db, userId: number, since: Date): Promi
   return rows.map((row) => row.requested_at);
 }
 
-/** Whose code it is and how its letter names the deed, as long as it is the person's last one: of an earlier one there is nothing to send. */
+/** Whose code it is and how its letter names the action, as long as it is the person's last one: of an earlier one there is nothing to send. */
 export async function lastCodeOwner(db: Db, codeId: number): Promise<{ userId: number; words: string } | null> {
   const row = await own(db)
     .selectFrom('one_time_codes as code')

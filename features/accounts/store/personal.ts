@@ -1,5 +1,5 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
-import { runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
+import { type DataSubject, runAll, type Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
 const own = tables<'users' | 'profiles'>;
@@ -51,7 +51,7 @@ export const SHELVES: readonly Shelf[] = [
   },
 ];
 
-export async function whoseOf(db: Db, userId: number): Promise<Whose | null> {
+export async function whoseOf(db: Db, userId: number): Promise<DataSubject | null> {
   const row = await own(db)
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
@@ -70,7 +70,7 @@ export async function rolesOf(db: Db, userId: number) {
 }
 
 /** Consents stay, as given and withdrawn: until their day nobody could show otherwise that they were asked for. */
-export async function forgetAccount(db: Db, { userId }: Whose, name: readonly [string, string], now: Date) {
+export async function forgetAccount(db: Db, { userId }: DataSubject, name: readonly [string, string], now: Date) {
   await runAll(db, [
     sql`delete from sessions where user_id = ${userId}`,
     sql`delete from email_changes where user_id = ${userId}`,

@@ -97,10 +97,13 @@ describe('another address of mail', () => {
     const { email, to, say, userId } = await asking();
     await say(email);
     const row = { email: to, password_hash: '', registered_at: world.clock.now(), referral_code: to };
-    const [said] = await heldWhile(world.kysely, (kysely) => kysely.insertInto('users').values(row).execute(), [
+    const [reason] = await heldWhile(world.kysely, (kysely) => kysely.insertInto('users').values(row).execute(), [
       () => say(to),
     ]);
-    expect([said?.status, said?.errors[0]?.messages[0]]).toEqual([400, expect.stringContaining('уже зарегистрирован')]);
+    expect([reason?.status, reason?.errors[0]?.messages[0]]).toEqual([
+      400,
+      expect.stringContaining('уже зарегистрирован'),
+    ]);
     const kept = await world.kysely.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
     expect(kept?.email).toBe(email);
   });

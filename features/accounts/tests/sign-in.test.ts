@@ -104,7 +104,7 @@ describe('signing in', () => {
 
   test('[AC02] is told to the log, whether it went well or not, without what was typed', async () => {
     const { email, userId } = await registered(world);
-    const told = vi.spyOn(world.house.log, 'info');
+    const told = vi.spyOn(world.services.log, 'info');
     const browser = world.visitor();
     await browser.post('/account/login', { email, password: 'not-the-password-1' });
     await browser.post('/account/login', { email, password: PASSWORD });

@@ -9,11 +9,11 @@ import { BLOCK_WORDS, blockReasonOf, statusAfterEdit } from '@pero/works/rules/s
 import { AUDIOBOOK } from '../rules/audiobooks.ts';
 import { type Audiobook, audiobookById } from '../store/audiobooks.ts';
 
-type Looking = { readonly db: Db; readonly actor: Actor };
+type ReadContext = { readonly db: Db; readonly actor: Actor };
 
 /** The audiobook with both its rows, if this person may do that with it; otherwise there is none. */
-export async function requireAudiobook(look: Looking, id: number, right: Right): Promise<Whole> {
-  return whole(look.db, await requireWork(look, id, right));
+export async function requireAudiobook(context: ReadContext, id: number, right: Right): Promise<Whole> {
+  return whole(context.db, await requireWork(context, id, right));
 }
 
 export type Whole = { readonly work: Work; readonly audio: Audiobook };
@@ -25,9 +25,9 @@ async function whole(db: Db, work: Work): Promise<Whole> {
 }
 
 /** For its own people, and for the moderator who holds it: whoever judges by ear hears the recordings. */
-export async function requireHearer(look: Looking & { readonly now: Date }, id: number): Promise<void> {
-  await requireAccessOrJudge(look, id, 'papers');
-  if (!(await audiobookById(look.db, id))) throw new NotFound(AUDIOBOOK);
+export async function requireHearer(context: ReadContext & { readonly now: Date }, id: number): Promise<void> {
+  await requireAccessOrJudge(context, id, 'papers');
+  if (!(await audiobookById(context.db, id))) throw new NotFound(AUDIOBOOK);
 }
 
 type Locked = { readonly refused: 'not-editable'; readonly values: { readonly why: string } };

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { takeUpload } from '@pero/server-platform/uploads/table';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { isPaintRefusal, painted, uploadedBytes } from '@pero/works/actions/painting';
@@ -38,18 +38,18 @@ type Prepared =
 
 /** A picture is drawn anew, so that nothing but the picture is kept; a PDF stays as it is and is never opened as a page. */
 export async function prepareAgreement(
-  look: Before<Actor>,
+  context: BeforeContext<Actor>,
   files: Files,
   { audioBookId, upload_id }: { readonly audioBookId: number; readonly upload_id: string },
 ): Promise<Prepared> {
-  await requireAudiobook(look, audioBookId, 'edit');
-  const upload = { id: upload_id, owner: { userId: look.actor.userId }, purpose: AGREEMENT_PURPOSE };
-  const bytes = await uploadedBytes(look.db, files, upload);
+  await requireAudiobook(context, audioBookId, 'edit');
+  const upload = { id: upload_id, owner: { userId: context.actor.userId }, purpose: AGREEMENT_PURPOSE };
+  const bytes = await uploadedBytes(context.db, files, upload);
   if (!bytes) return { refused: 'agreement-missing' };
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') {
     return kept(files, audioBookId, bytes, 'application/pdf');
   }
-  const ready = await painted({ kind: 'illustration', picture: bytes }, look.actor.userId);
+  const ready = await painted({ kind: 'illustration', picture: bytes }, context.actor.userId);
   if (!isPaintRefusal(ready)) return kept(files, audioBookId, ready.bytes, ready.mime);
   const why = 'values' in ready ? ready.values.why : 'Сейчас файлы загружают многие. Повторите через минуту';
   return { refused: 'attachment-unfit', values: { why } };
@@ -93,10 +93,10 @@ export async function removeAgreement(act: Act, id: number, agreementId: number)
 }
 
 export async function agreementFile(
-  look: Pick<Act, 'db' | 'actor' | 'now'>,
+  context: Pick<Act, 'db' | 'actor' | 'now'>,
   { audioBookId, agreementId }: { readonly audioBookId: number; readonly agreementId: number },
 ) {
-  await requireHearer(look, audioBookId);
-  const found = (await agreementsOf(look.db, audioBookId)).find(({ id }) => id === agreementId);
+  await requireHearer(context, audioBookId);
+  const found = (await agreementsOf(context.db, audioBookId)).find(({ id }) => id === agreementId);
   return found ? { key: found.fileKey, name: found.fileName } : null;
 }

@@ -1,7 +1,7 @@
 import { coverRow, putCover } from '@pero/covers/actions/rows';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { takeUpload } from '@pero/server-platform/uploads/table';
 import { coverOf } from '@pero/works/actions/cover-card';
 import { forgetFiles } from '@pero/works/actions/forget-files';
@@ -11,25 +11,29 @@ import { audiobookToEdit, isLocked, requireAudiobook, soundChanged } from './acc
 
 export const COVER_PURPOSE = 'audio-cover';
 
-type Asked = { readonly audioBookId: number; readonly upload_id?: string | undefined };
+type CoverRequest = { readonly audioBookId: number; readonly upload_id?: string | undefined };
 type Prepared =
   | { readonly image: string; readonly thumb: string; readonly side: number }
   | { readonly refused: 'picture-missing' | 'no-book-cover' | 'cover-slow' }
   | { readonly refused: 'attachment-unfit'; readonly values: { readonly why: string } };
 
 /** Drawn before the transaction: of a file that was sent, or of the cover that the book has. */
-export async function prepareAudioCover(look: Before<Actor>, files: Files, asked: Asked): Promise<Prepared> {
-  const { audio } = await requireAudiobook(look, asked.audioBookId, 'edit');
+export async function prepareAudioCover(
+  context: BeforeContext<Actor>,
+  files: Files,
+  asked: CoverRequest,
+): Promise<Prepared> {
+  const { audio } = await requireAudiobook(context, asked.audioBookId, 'edit');
   const picture =
     asked.upload_id === undefined
-      ? await coverOfBook(look, files, audio.bookId)
-      : await uploadedBytes(look.db, files, {
+      ? await coverOfBook(context, files, audio.bookId)
+      : await uploadedBytes(context.db, files, {
           id: asked.upload_id,
-          owner: { userId: look.actor.userId },
+          owner: { userId: context.actor.userId },
           purpose: COVER_PURPOSE,
         });
   if (!picture) return { refused: asked.upload_id === undefined ? 'no-book-cover' : 'picture-missing' };
-  const ready = await painted({ kind: 'square', picture }, look.actor.userId);
+  const ready = await painted({ kind: 'square', picture }, context.actor.userId);
   if (isPaintRefusal(ready)) {
     return 'values' in ready
       ? { refused: 'attachment-unfit', values: ready.values }
@@ -42,12 +46,12 @@ export async function prepareAudioCover(look: Before<Actor>, files: Files, asked
   };
 }
 
-async function coverOfBook({ db }: Before<Actor>, files: Files, bookId: number | null) {
+async function coverOfBook({ db }: BeforeContext<Actor>, files: Files, bookId: number | null) {
   const row = bookId === null ? null : await coverRow(db, bookId);
   return row?.imageKey ? storedBytes(files, row.imageKey) : null;
 }
 
-export async function saveAudioCover(act: Act, { audioBookId: id, upload_id }: Asked, prepared: Prepared) {
+export async function saveAudioCover(act: Act, { audioBookId: id, upload_id }: CoverRequest, prepared: Prepared) {
   if ('refused' in prepared) return prepared;
   const held = await audiobookToEdit(act, id);
   const drop = () => forgetFiles(act, [prepared.image, prepared.thumb]);

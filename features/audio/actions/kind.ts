@@ -10,7 +10,7 @@ import { money } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import type { Studio } from '@pero/sound/ffmpeg/studio';
 import type { AudioBook, Chapter } from '@pero/sound/outputs/book';
 import { makeM4b } from '@pero/sound/outputs/m4b';
@@ -53,9 +53,9 @@ export function audiobookKind(studio: () => Studio): KindOfWork {
       editions: ['audio'],
       facts,
       filesOf: () => Object.entries(FILE_ROLE).map(([format, role]) => ({ format, role })),
-      makeFile(hand, files, { id, format, key }) {
+      makeFile(context, files, { id, format, key }) {
         if (!(format in FILE_ROLE)) throw new Error(`An audiobook is not sold as ${format}`);
-        return makeFile(hand, files, studio(), { id, format: format as SoundFormat, key });
+        return makeFile(context, files, studio(), { id, format: format as SoundFormat, key });
       },
     },
     earning: {
@@ -105,12 +105,12 @@ async function facts(db: Db, id: number): Promise<SaleFacts> {
 type Wish = { readonly id: number; readonly format: SoundFormat; readonly key: string };
 
 async function makeFile(
-  hand: Hand,
+  context: JobContext,
   files: Files,
   studio: Studio,
   { id, format, key }: Wish,
 ): Promise<SaleFile | { readonly refused: string }> {
-  const known = await hand.inAct(({ db }) => knownOf(db, id));
+  const known = await context.inAct(({ db }) => knownOf(db, id));
   if (!known.cover?.imageKey) return { refused: 'У\u00A0аудиокниги нет обложки' };
   if (format === 'cover') return copied(files, known.cover.imageKey, key, MIME.cover);
   const folder = await mkdtemp(join(tmpdir(), 'pero-audiobook-'));

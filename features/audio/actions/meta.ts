@@ -229,7 +229,7 @@ function standingOf(work: Work) {
   };
 }
 
-/** «Самиздат» is the house's own tag and is dropped. */
+/** «Самиздат» is the platform's own tag and is dropped. */
 function choiceOf(known: { readonly id: number; readonly label: string } | undefined) {
   return known && known.label !== 'Самиздат' ? [{ value: known.id, label: known.label }] : [];
 }

@@ -173,13 +173,13 @@ export async function removeRecording(act: Act, id: number, fileId: number) {
 
 /** To be played by its own people and by whoever judges it. */
 export async function recordingFile(
-  look: Pick<Act, 'db' | 'actor' | 'now'>,
+  context: Pick<Act, 'db' | 'actor' | 'now'>,
   { audioBookId, fileId, mended }: { audioBookId: number; fileId: number; mended?: '0' | '1' | undefined },
 ) {
-  await requireHearer(look, audioBookId);
-  const row = await recordingIn(look.db, audioBookId, fileId);
+  await requireHearer(context, audioBookId);
+  const row = await recordingIn(context.db, audioBookId, fileId);
   if (!row) return null;
-  const made = mended === '1' ? (await mendingsOf(look.db, audioBookId)).get(fileId)?.fileKey : row.fileKey;
+  const made = mended === '1' ? (await mendingsOf(context.db, audioBookId)).get(fileId)?.fileKey : row.fileKey;
   return made ? { key: made, name: mended === '1' ? `${row.title}.mp3` : row.fileName, isPlayed: true } : null;
 }
 

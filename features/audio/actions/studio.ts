@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import type { Studio } from '@pero/sound/ffmpeg/studio';
 import { mend } from '@pero/sound/mending/mend';
 import { planOf } from '@pero/sound/mending/plan';
@@ -39,58 +39,58 @@ const OURS = 'Файл не\u00A0удалось обработать из-за �
 const KILLED = 'Файл не\u00A0удалось измерить. Сохраните его как WAV и\u00A0загрузите снова';
 
 /** Measures whatever waits; each file in a process of its own, with limits. */
-export async function measureRecordings(hand: Hand, tools: SoundTools): Promise<void> {
+export async function measureRecordings(context: JobContext, tools: SoundTools): Promise<void> {
   for (let count = 0; count < IN_A_ROW; count += 1) {
-    const next = await hand.inAct(({ db, now }) => claimRecording(db, sinceOf(now), now));
+    const next = await context.inAct(({ db, now }) => claimRecording(db, sinceOf(now), now));
     if (!next) return;
     const { id, workId } = next;
-    const stop = beating(hand, (db, now) => keepMeasuring(db, id, now));
+    const stop = beating(context, (db, now) => keepMeasuring(db, id, now));
     try {
       if (next.tries > TRIES_MOST) throw new Given(KILLED);
       const heard = await onDisk(tools.files, next.fileKey, (path) =>
         tools.studio.measure(path, `user-${next.ownerId}`),
       );
-      await hand.inAct(async ({ db, now }) => {
+      await context.inAct(async ({ db, now }) => {
         if ((await keepMeasured(db, id, keptMeasure(heard), now)) === null) return;
         await changeWork(db, workId, { volume: Math.round(await secondsOf(db, workId)) }, now, { sameFiles: true });
       });
     } catch (error) {
-      const words = wordsFor(hand, error, { recording: id });
-      await hand.inAct(({ db, now }) => refuseRecording(db, id, words, now));
+      const words = wordsFor(context, error, { recording: id });
+      await context.inAct(({ db, now }) => refuseRecording(db, id, words, now));
     } finally {
       stop();
     }
   }
-  await hand.inAct(({ enqueue }) => enqueue(measureNow, {}));
+  await context.inAct(({ enqueue }) => enqueue(measureNow, {}));
 }
 
-export async function mendWaiting(hand: Hand, tools: SoundTools): Promise<void> {
+export async function mendWaiting(context: JobContext, tools: SoundTools): Promise<void> {
   for (let count = 0; count < IN_A_ROW; count += 1) {
-    const next = await hand.inAct(({ db, now }) => claimMending(db, sinceOf(now), now));
+    const next = await context.inAct(({ db, now }) => claimMending(db, sinceOf(now), now));
     if (!next) return;
     const { fileId } = next.mending;
-    const stop = beating(hand, (db, now) => keepMending(db, fileId, now));
+    const stop = beating(context, (db, now) => keepMending(db, fileId, now));
     try {
       if (next.mending.tries > TRIES_MOST) throw new Given(OURS);
-      await mendOne(hand, tools, next);
+      await mendOne(context, tools, next);
     } catch (error) {
-      const words = wordsFor(hand, error, { mending: fileId });
-      await hand.inAct(({ db, now }) => failMending(db, fileId, words, now));
+      const words = wordsFor(context, error, { mending: fileId });
+      await context.inAct(({ db, now }) => failMending(db, fileId, words, now));
     } finally {
       stop();
     }
   }
-  await hand.inAct(({ enqueue }) => enqueue(mendNow, {}));
+  await context.inAct(({ enqueue }) => enqueue(mendNow, {}));
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimMending>>>;
 
 async function mendOne(
-  hand: Hand,
+  context: JobContext,
   { files, studio }: SoundTools,
   { mending, ownerId, workId }: Claimed,
 ): Promise<void> {
-  const row = await hand.inAct(({ db }) => recordingIn(db, workId, mending.fileId));
+  const row = await context.inAct(({ db }) => recordingIn(db, workId, mending.fileId));
   if (!row?.measured) throw new Error('a recording that was not measured is to be mended');
   const heard = measureOf(row.measured);
   const plan = planOf(heard, mending.wish);
@@ -100,7 +100,7 @@ async function mendOne(
     const key = `audio/${workId}/mended/${randomUUID()}`;
     await files.put(key, createReadStream(to), { mime: 'audio/mpeg' });
     const kept = { fileKey: key, bytes: (await stat(to)).size, measured: keptMeasure(made.measured), done: plan.words };
-    await hand.inAct(async (act) => {
+    await context.inAct(async (act) => {
       const before = await keepMended(act.db, row.id, kept, act.now);
       // Undone meanwhile: nobody waits for what was made.
       if (before !== null) await forgetFiles(act, [before === false ? key : before]);
@@ -111,10 +111,10 @@ async function mendOne(
 /** Said to its author; everything else is our own fault. */
 class Given extends Error {}
 
-function wordsFor(hand: Hand, error: unknown, about: object): string {
+function wordsFor(context: JobContext, error: unknown, about: object): string {
   if (error instanceof DatabaseAway) throw error;
   if (error instanceof BadSound || error instanceof Given) return error.message;
-  hand.log.error({ ...about, error: String(error) }, 'sound failed');
+  context.log.error({ ...about, error: String(error) }, 'sound failed');
   return OURS;
 }
 
@@ -123,8 +123,11 @@ function sinceOf(now: Date) {
 }
 
 /** While somebody is at it, nobody else takes it. */
-function beating(hand: Hand, beat: (db: Parameters<typeof keepMending>[0], now: Date) => Promise<boolean>): () => void {
-  const timer = setInterval(() => void hand.inAct(({ db, now }) => beat(db, now)).catch(() => undefined), BEAT_MS);
+function beating(
+  context: JobContext,
+  beat: (db: Parameters<typeof keepMending>[0], now: Date) => Promise<boolean>,
+): () => void {
+  const timer = setInterval(() => void context.inAct(({ db, now }) => beat(db, now)).catch(() => undefined), BEAT_MS);
   return () => clearInterval(timer);
 }
 

@@ -63,11 +63,11 @@ export function audioRoutes({ files, remarksFor, ...papers }: AudioTools): Route
     serve(sound.readQuality, (act, { audioBookId }) => qualityOf(act, audioBookId)),
 
     serve(sound.listAgreements, (act, { audioBookId }) => agreementsFor(act, audioBookId)),
-    serveAfter(sound.addAgreement, (look, asked) => prepareAgreement(look, files, asked), addAgreement),
+    serveAfter(sound.addAgreement, (context, asked) => prepareAgreement(context, files, asked), addAgreement),
     serve(sound.removeAgreement, (act, { audioBookId, agreementId }) => removeAgreement(act, audioBookId, agreementId)),
 
     serve(sound.readAudioCover, (act, { audioBookId }) => readAudioCover(act, audioBookId)),
-    serveAfter(sound.saveAudioCover, (look, asked) => prepareAudioCover(look, files, asked), saveAudioCover),
+    serveAfter(sound.saveAudioCover, (context, asked) => prepareAudioCover(context, files, asked), saveAudioCover),
     serve(sound.listComments, async (act, { audioBookId }) => {
       await requireAudiobook(act, audioBookId, 'read');
       return remarksFor(act, audioBookId);

@@ -50,7 +50,7 @@ export async function createBook(act: Act, { type, title, source_work, author = 
   return { id, first_chapter_id: chapterId };
 }
 
-type Asked = {
+type ShelfQuery = {
   readonly shelf: Shelf;
   readonly status?: string | undefined;
   readonly term?: string | undefined;
@@ -60,17 +60,17 @@ type Asked = {
   readonly has_statistics_or_not_free?: number | undefined;
 };
 
-export async function booksOnShelf(act: Act, asked: Asked, page: { limit: number; offset: number }) {
+export async function booksOnShelf(act: Act, query: ShelfQuery, page: { limit: number; offset: number }) {
   const { db, actor } = act;
-  const { reader, sentOnly } = await whoseBooks(act, asked.user_id);
-  const statuses = asked.status === undefined ? null : asked.status.split(',');
+  const { reader, sentOnly } = await whoseBooks(act, query.user_id);
+  const statuses = query.status === undefined ? null : query.status.split(',');
   const { items, count } = await booksPage(db, reader, {
-    shelf: asked.shelf,
+    shelf: query.shelf,
     statuses: statuses && PROCESSING_STATUSES.filter((status) => statuses.includes(status)),
-    term: asked.term ?? '',
-    order: asked.order_by ?? 'changed',
-    publishedOnly: asked.has_statistics === 1,
-    publishedOrPaid: asked.has_statistics_or_not_free === 1,
+    term: query.term ?? '',
+    order: query.order_by ?? 'changed',
+    publishedOnly: query.has_statistics === 1,
+    publishedOrPaid: query.has_statistics_or_not_free === 1,
     sentOnly,
     ...page,
   });

@@ -118,8 +118,8 @@ function draftOf({ draft, begun }: DemoBook, now: Date): BookChange {
 
 async function dress({ db, files, painters, now }: Desk, { cover, changed }: DemoBook, book: Book): Promise<void> {
   if (!cover) return;
-  const { background, ...look } = cover;
-  const config = configOf({ ...look, image: { randomBgIdx: indexOf(background) } });
+  const { background, ...style } = cover;
+  const config = configOf({ ...style, image: { randomBgIdx: indexOf(background) } });
   const facts = await coverFacts(db, book);
   const drawn = await keep(files, book.id, await painters.paint({ kind: 'cover', model: modelOf(config, facts) }));
   const constructorConfig: StoredConfig = { ...config, marksOnFile: false, drawnFrom: facts };

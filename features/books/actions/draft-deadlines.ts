@@ -1,5 +1,5 @@
 import { addDays, type Day, moscowDay } from '@pero/kernel/day';
-import { eachAlone, type Hand, type JobAct } from '@pero/server-platform/jobs/jobs';
+import { eachAlone, type JobAct, type JobContext } from '@pero/server-platform/jobs/jobs';
 import {
   addOverdue,
   type Book,
@@ -19,13 +19,13 @@ import * as events from '../events.ts';
 import { draftReminders } from '../rules/draft-reminders.ts';
 
 /** Every day, for every book sold while it is written, each by itself. A second time on the same day it changes nothing. */
-export async function mindDraftDeadlines(hand: Hand): Promise<void> {
-  const ids = await hand.inAct(({ db }) => draftsOnSale(db));
+export async function mindDraftDeadlines(context: JobContext): Promise<void> {
+  const ids = await context.inAct(({ db }) => draftsOnSale(db));
   await eachAlone(
-    hand.log,
+    context.log,
     ids,
     (id) => `draft ${id}`,
-    (id) => hand.inAct((act) => mind(act, id)),
+    (id) => context.inAct((act) => mind(act, id)),
   );
 }
 

@@ -50,9 +50,9 @@ export const book: KindOfWork = {
     editions: ['ebook', 'print'],
     facts: saleFactsOf,
     filesOf: (edition, licence) => formatsOf(edition, licence).map((format) => ({ format, role: FILE_ROLE[format] })),
-    makeFile(hand, files, { id, format, key }) {
+    makeFile(context, files, { id, format, key }) {
       if (!isFormat(format)) throw new Error(`A book is not sold as ${format}`);
-      return makeSaleFile(hand, files, { bookId: id, format, key });
+      return makeSaleFile(context, files, { bookId: id, format, key });
     },
     later: {
       edition: 'print',

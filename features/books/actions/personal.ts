@@ -3,7 +3,7 @@ import type { Bar, PersonalPart } from '@pero/server-platform/personal';
 import { unpublishWork, withdrawWork } from '@pero/works/actions/publication';
 import { archiveSold, booksInTheWay, booksToForget } from '@pero/works/actions/rows';
 import { stateAfter, statusAfter } from '@pero/works/rules/states';
-import { FILES, forgetBesideBooks, SHELVES } from '../store/personal.ts';
+import { FILES, forgetOutsideBooks, SHELVES } from '../store/personal.ts';
 import { forgetBook } from './bin.ts';
 
 type InTheWay = Awaited<ReturnType<typeof booksInTheWay>>[number];
@@ -14,7 +14,7 @@ export const booksPart: PersonalPart = {
   shelves: SHELVES,
   files: FILES,
   bars: async ({ db }, { userId }) => {
-    const stuck = (await booksInTheWay(db, userId)).filter((one) => deedFor(one) === null && !isLeaving(one));
+    const stuck = (await booksInTheWay(db, userId)).filter((one) => stepFor(one) === null && !isLeaving(one));
     return stuck.length > 0 ? [stuckBar(stuck.length)] : [];
   },
   /** Still on sale a fortnight later: the shop has not answered yet. */
@@ -25,7 +25,7 @@ export const booksPart: PersonalPart = {
   /** As their owner would, one by one: from the queue of moderation, then from the shop. */
   begin: async (act) => {
     for (const one of await booksInTheWay(act.db, act.actor.userId)) {
-      const deed = deedFor(one);
+      const deed = stepFor(one);
       if (deed === 'withdraw') await withdrawWork(act, one);
       if (deed === 'unpublish') await unpublishWork(act, one);
     }
@@ -35,11 +35,11 @@ export const booksPart: PersonalPart = {
       if (wasSold) await archiveSold(act.db, id, act.now);
       else await forgetBook(act, id);
     }
-    act.dropFiles(await forgetBesideBooks(act.db, whose));
+    act.dropFiles(await forgetOutsideBooks(act.db, whose));
   },
 };
 
-function deedFor({ isFrozen, isPublished, status, state }: InTheWay): 'withdraw' | 'unpublish' | null {
+function stepFor({ isFrozen, isPublished, status, state }: InTheWay): 'withdraw' | 'unpublish' | null {
   if (isFrozen) return null;
   if (statusAfter(status as never, 'withdraw') !== null && status === 'queueModeration') return 'withdraw';
   const isFree = statusAfter(status as never, 'unpublish') !== null && stateAfter(state as never, 'unpublish') !== null;

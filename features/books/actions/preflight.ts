@@ -1,4 +1,4 @@
-import type { BookToLookOver, PreflightTasks } from '@pero/checks/actions/preflight-reader';
+import type { PreflightInput, PreflightTasks } from '@pero/checks/actions/preflight-reader';
 import { similarBooks } from '@pero/checks/actions/similarity';
 import type { Finding, Place, Preflight } from '@pero/checks/rules/preflight/model';
 import type { Signature } from '@pero/checks/rules/similarity/similarity';
@@ -18,7 +18,7 @@ import type { PreflightFinding } from '../contract/preflight.ts';
 import { type Condition, isInTheWay } from '../rules/before-sale.ts';
 import { saveMeta } from './meta.ts';
 
-export type LookedOver = {
+export type PreflightResult = {
   readonly report: Preflight;
   readonly signature: Signature;
   /** How much of it is found in a book of somebody else's, in whole percent. */
@@ -29,7 +29,7 @@ export type LookedOver = {
 const readers = openReaders<PreflightTasks>(new URL('../../checks/actions/preflight-reader.ts', import.meta.url));
 
 /** A million characters take most of a second, so a process of its own reads them. For the time before a transaction. */
-export async function preflightOf(db: Db, book: Book, turn: string): Promise<LookedOver> {
+export async function preflightOf(db: Db, book: Book, turn: string): Promise<PreflightResult> {
   const toLookOver = await factsOf(db, book);
   return readers.talk(turn, async (reader) => {
     const signature = await reader('hold', toLookOver);
@@ -39,7 +39,7 @@ export async function preflightOf(db: Db, book: Book, turn: string): Promise<Loo
   });
 }
 
-async function factsOf(db: Db, book: Book): Promise<BookToLookOver> {
+async function factsOf(db: Db, book: Book): Promise<PreflightInput> {
   const [chapters, cover, pictures, roles] = await Promise.all([
     chapterTexts(db, book.id),
     coverRow(db, book.id),
@@ -86,26 +86,26 @@ async function factsOf(db: Db, book: Book): Promise<BookToLookOver> {
 }
 
 export async function lookOverBook(
-  look: Pick<Act, 'db' | 'actor' | 'now'>,
+  context: Pick<Act, 'db' | 'actor' | 'now'>,
   bookId: number,
   beforeSale: (book: Book) => Promise<Condition[]>,
 ) {
-  const book = await requireBookOrJudge(look, bookId, 'text');
-  const { report, names } = await preflightOf(look.db, book, turnOf(look.actor));
+  const book = await requireBookOrJudge(context, bookId, 'text');
+  const { report, names } = await preflightOf(context.db, book, turnOf(context.actor));
   const { errors, warnings, advice, mayBeSubmitted } = report.summary;
   const before = await beforeSale(book);
   return {
     revision: book.revision,
-    findings: report.findings.map((finding) => told(finding, names)),
+    findings: report.findings.map((finding) => shownFinding(finding, names)),
     summary: { errors, warnings, advice, may_be_submitted: mayBeSubmitted && !before.some(isInTheWay) },
     before,
   };
 }
 
 /** What there is to mend, and the texts as they would be: found and mended before the transaction. */
-export async function findingsToFix(look: Pick<Act, 'db' | 'actor'>, bookId: number, rule: string, key?: string) {
-  const book = await requireBook(look, bookId, 'edit');
-  const { report } = await preflightOf(look.db, book, turnOf(look.actor));
+export async function findingsToFix(context: Pick<Act, 'db' | 'actor'>, bookId: number, rule: string, key?: string) {
+  const book = await requireBook(context, bookId, 'edit');
+  const { report } = await preflightOf(context.db, book, turnOf(context.actor));
   const found = report.findings.filter((finding) => {
     return finding.fix !== undefined && finding.rule === rule && (key === undefined || keyOf(finding) === key);
   });
@@ -113,9 +113,9 @@ export async function findingsToFix(look: Pick<Act, 'db' | 'actor'>, bookId: num
     fix && isOfText(fix) ? { fix, chapterId: chapterOf(fix, place) } : [],
   );
   if (fixes.length === 0) return { found, mended: { fixed: 0, texts: [] } };
-  const chapters = await chapterTexts(look.db, bookId, idsOf(fixes));
+  const chapters = await chapterTexts(context.db, bookId, idsOf(fixes));
   const given = chapters.map(({ id, version, content }) => ({ id, version, content }));
-  return { found, mended: await texts.ask(turnOf(look.actor), 'fix', { chapters: given, fixes }) };
+  return { found, mended: await texts.ask(turnOf(context.actor), 'fix', { chapters: given, fixes }) };
 }
 
 function isOfText({ kind }: Fix): boolean {
@@ -174,7 +174,7 @@ function keyOf({ rule, place }: Finding): string {
     .join(':');
 }
 
-function told(finding: Finding, names: ReadonlyMap<number, string>): PreflightFinding {
+function shownFinding(finding: Finding, names: ReadonlyMap<number, string>): PreflightFinding {
   const { place, fix } = finding;
   return {
     key: keyOf(finding),

@@ -26,18 +26,22 @@ import { BOOK } from './kind.ts';
 import { preflightOf } from './preflight.ts';
 
 /** The long look before the transaction: what stands against publication, and of which revision. */
-export async function lookOver(look: { db: Db; actor: Actor }, bookId: number) {
-  const book = await requireBook(look, bookId, 'submit');
-  const { report, signature, plagiarism } = await preflightOf(look.db, book, turnOf(look.actor));
+export async function lookOver(context: { db: Db; actor: Actor }, bookId: number) {
+  const book = await requireBook(context, bookId, 'submit');
+  const { report, signature, plagiarism } = await preflightOf(context.db, book, turnOf(context.actor));
   const { errors, warnings } = report.summary;
   return { revision: book.revision, errors, signature, plagiarism, glance: glanceOf(report.findings, warnings) };
 }
 
-type Looked = Awaited<ReturnType<typeof lookOver>>;
+type PreflightOutcome = Awaited<ReturnType<typeof lookOver>>;
 
-type Asked = { readonly looked: Looked; readonly papers: Papers; readonly rulesAccepted: boolean };
+type SubmissionInput = {
+  readonly preflight: PreflightOutcome;
+  readonly papers: Papers;
+  readonly rulesAccepted: boolean;
+};
 
-export type Submission = Asked & {
+export type Submission = SubmissionInput & {
   /** Of a draft on sale, which is sent when it is finished: what it is sold by from then on. */
   readonly finishLicense?: 'exclusive' | 'non_exclusive' | undefined;
 };
@@ -53,7 +57,7 @@ export async function submitBook(act: Act, bookId: number, submission: Submissio
 }
 
 /** A draft on sale with chapters that readers have not got: they go out at once, or wait for a judge where one must look. */
-export async function publishChapters(act: Act, bookId: number, asked: Asked) {
+export async function publishChapters(act: Act, bookId: number, asked: SubmissionInput) {
   const book = await lockedBook(act, bookId, 'submit');
   const status = statusAfter(book.processingStatus, 'submit');
   const mayGo = isSoldDraft(book) && stateAfter(book.state, 'approve') !== null && !book.isFrozen;
@@ -66,30 +70,30 @@ export async function publishChapters(act: Act, bookId: number, asked: Asked) {
 async function sent(
   act: Act,
   book: Book,
-  { looked, papers }: Asked,
+  { preflight, papers }: SubmissionInput,
   change: BookChange,
   { step, isChapters }: { readonly step: 'submit' | 'finish'; readonly isChapters: boolean },
 ) {
-  const refused = await submissionRefusal(act, book, looked);
-  if (refused) return { refused, values: { n: looked.errors } };
+  const refused = await submissionRefusal(act, book, preflight);
+  if (refused) return { refused, values: { n: preflight.errors } };
   const lacking = await papersRefusal(act, book, papers);
   if (lacking) return lacking;
 
   const changed = await changeBook(act.db, book.id, change, act.now, { sameFiles: true });
-  await keepSignature(act.db, book.id, book.revision, looked.signature);
-  const { plagiarism, glance } = looked;
+  await keepSignature(act.db, book.id, book.revision, preflight.signature);
+  const { plagiarism, glance } = preflight;
   const found = { volume: book.charactersNumber, plagiarism, glance };
   await submitWork(act, book, { step, rules: rulesInForce(), isChapters, ...found });
   // Whoever heard of it may have moved it on already.
   return standing((await bookById(act.db, book.id)) ?? changed);
 }
 
-async function submissionRefusal(act: Act, book: Book, looked: Looked) {
+async function submissionRefusal(act: Act, book: Book, preflight: PreflightOutcome) {
   if (!act.actor.isActivated) return 'not-activated' as const;
   const refused = await ownerRefusal(act, book);
   if (refused) return refused;
-  if (book.revision !== looked.revision) return 'changed-meanwhile' as const;
-  return looked.errors > 0 ? ('preflight-errors' as const) : null;
+  if (book.revision !== preflight.revision) return 'changed-meanwhile' as const;
+  return preflight.errors > 0 ? ('preflight-errors' as const) : null;
 }
 
 /** Back on sale as it was approved; a draft only before its day. */

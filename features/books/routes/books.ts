@@ -26,15 +26,15 @@ export function bookRoutes(papers: Papers): Route[] {
 
     serveAfter(
       publication.submitBook,
-      (look, { bookId }) => lookOver(look, bookId),
+      (context, { bookId }) => lookOver(context, bookId),
       (act, { bookId, publication_rules_accepted: rulesAccepted = false, finish_license: finishLicense }, looked) =>
-        submitBook(act, bookId, { rulesAccepted, looked, papers, finishLicense }),
+        submitBook(act, bookId, { rulesAccepted, preflight: looked, papers, finishLicense }),
     ),
     serveAfter(
       publication.publishChapters,
-      (look, { bookId }) => lookOver(look, bookId),
+      (context, { bookId }) => lookOver(context, bookId),
       (act, { bookId, publication_rules_accepted: rulesAccepted = false }, looked) =>
-        publishChapters(act, bookId, { rulesAccepted, looked, papers }),
+        publishChapters(act, bookId, { rulesAccepted, preflight: looked, papers }),
     ),
     serve(publication.withdrawBook, (act, { bookId }) => withdrawWork(act, bookWith(bookId))),
     serve(publication.unpublishBook, (act, { bookId }) => unpublishWork(act, bookWith(bookId))),

@@ -7,12 +7,12 @@ import * as contract from '../contract/preflight.ts';
 export const preflightRoutes = (papers: Papers): Route[] => [
   serveAfter(
     contract.readPreflight,
-    (look, { bookId }) => lookOverBook(look, bookId, (book) => beforeSaleOf(look, book, papers)),
+    (context, { bookId }) => lookOverBook(context, bookId, (book) => beforeSaleOf(context, book, papers)),
     async (_, __, report) => report,
   ),
   serveAfter(
     contract.fixFinding,
-    (look, { bookId, rule, key }) => findingsToFix(look, bookId, rule, key),
+    (context, { bookId, rule, key }) => findingsToFix(context, bookId, rule, key),
     (act, { bookId }, found) => fixFindings(act, bookId, found),
   ),
 ];

@@ -60,7 +60,7 @@ export function noteOf(book: WayFacts & Rated): string {
 type ShopRating = { readonly avg: number | null; readonly count: number };
 
 /** The same where the shop itself is asked too: its figure is the newer one, and until it has spoken there is no «none». */
-export function noteBeside(book: WayFacts & Rated, shop: ShopRating | null, isAsked: boolean): string {
+export function noteNextTo(book: WayFacts & Rated, shop: ShopRating | null, isAsked: boolean): string {
   if (shop && shop.avg !== null) {
     return noteOf({ ...book, rating: { rated_avg: shop.avg, rated_total_count: shop.count } });
   }

@@ -1,5 +1,5 @@
 import type { Db } from '@pero/server-platform/database/db';
-import { type FileRow, keysOf, runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
+import { type DataSubject, type FileRow, keysOf, runAll, type Shelf } from '@pero/server-platform/personal';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The folder of a book: its number and as much of its title as a disk takes. */
@@ -78,7 +78,7 @@ export const SHELVES: readonly Shelf[] = [
   },
 ];
 
-export const FILES = ({ userId }: Whose): RawBuilder<FileRow> => sql`
+export const FILES = ({ userId }: DataSubject): RawBuilder<FileRow> => sql`
   select c.image_key as key, ${folder} || '/обложка.jpg' as path
     from works b join book_covers c on c.book_id = b.id where ${of(userId)} and c.image_key is not null
   union all
@@ -93,7 +93,7 @@ export const FILES = ({ userId }: Whose): RawBuilder<FileRow> => sql`
     from book_imports i where i.owner_id = ${userId} and i.state <> 'failed'`;
 
 /** People of books that are gone, and what is written of the others beyond their name on a cover. The keys of imports. */
-export async function forgetBesideBooks(db: Db, { userId, email }: Whose): Promise<string[]> {
+export async function forgetOutsideBooks(db: Db, { userId, email }: DataSubject): Promise<string[]> {
   const keys = await keysOf(
     db,
     sql`with gone as (delete from book_imports where owner_id = ${userId} returning file_key, report)

@@ -17,16 +17,16 @@ import { BIN_DAYS } from '@pero/works/rules/meta';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
 import { type BinnedBook, listBin, restoreBook } from '../contract/books.ts';
 import { bookPath } from '../rules/next-step.ts';
-import { PAGE_OF_BOOKS } from './shelves/shelf-request.ts';
+import { PAGE_OF_BOOKS } from './shelves/shelf-query.ts';
 import css from './shelves/shelves.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { search } = context.get(pageRequest);
   const asked = Number(new URLSearchParams(search).get('page') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1;
-  const told = await callFrom(context)(listBin, { limit: PAGE_OF_BOOKS, offset: (page - 1) * PAGE_OF_BOOKS });
-  const books = await need(Promise.resolve(told));
-  return { page, books, count: told.pagination?.count ?? books.length, now: new Date() };
+  const response = await callFrom(context)(listBin, { limit: PAGE_OF_BOOKS, offset: (page - 1) * PAGE_OF_BOOKS });
+  const books = await need(Promise.resolve(response));
+  return { page, books, count: response.pagination?.count ?? books.length, now: new Date() };
 }
 
 export function meta(): MetaDescriptor[] {

@@ -17,7 +17,7 @@ import { BookList } from './shelves/book-list.tsx';
 import { withOpenRemarks } from './shelves/open-remarks.ts';
 import { ShelfEmpty } from './shelves/shelf-empty.tsx';
 import { Search, ShelfFilters } from './shelves/shelf-filters.tsx';
-import { askedIn, callFor, isNarrowed } from './shelves/shelf-request.ts';
+import { callFor, isNarrowed, queryIn } from './shelves/shelf-query.ts';
 import { ShelfTabs } from './shelves/shelf-tabs.tsx';
 import css from './shelves/shelves.module.css';
 
@@ -29,16 +29,16 @@ type Row = (typeof ROWS)[number];
 /** Every shelf with its first books; a question turns the page into a list of all books that answer it. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
-  const asked = askedIn('/books/', context.get(pageRequest).search);
+  const query = queryIn('/books/', context.get(pageRequest).search);
   const counts = await need(call(countMyBooks, {}));
-  const shared = { asked, counts, now: new Date() };
-  if (isNarrowed(asked)) {
-    const [told, statuses] = await Promise.all([
-      call(listMyBooks, callFor(asked)),
+  const shared = { query, counts, now: new Date() };
+  if (isNarrowed(query)) {
+    const [response, statuses] = await Promise.all([
+      call(listMyBooks, callFor(query)),
       need(call(countStatuses, { shelf: 'all' })),
     ]);
-    const books = await withOpenRemarks(call, await need(Promise.resolve(told)));
-    return { ...shared, view: 'list', books, count: told.pagination?.count ?? books.length, statuses } as const;
+    const books = await withOpenRemarks(call, await need(Promise.resolve(response)));
+    return { ...shared, view: 'list', books, count: response.pagination?.count ?? books.length, statuses } as const;
   }
   const filled = ROWS.filter((shelf) => counts[shelf] > 0);
   const shelves = await Promise.all(
@@ -82,24 +82,24 @@ export default function BooksPage() {
 }
 
 function Content({ loaded }: { loaded: Loaded }) {
-  const { asked, counts } = loaded;
+  const { query, counts } = loaded;
   if (loaded.view === 'list') {
     return (
       <>
-        <ShelfFilters asked={asked} statuses={loaded.statuses} />
+        <ShelfFilters query={query} statuses={loaded.statuses} />
         {loaded.books.length === 0 ? (
-          <ShelfEmpty asked={asked} />
+          <ShelfEmpty query={query} />
         ) : (
-          <BookList asked={asked} books={loaded.books} count={loaded.count} now={loaded.now} />
+          <BookList query={query} books={loaded.books} count={loaded.count} now={loaded.now} />
         )}
       </>
     );
   }
-  if (counts.total === 0) return <ShelfEmpty asked={asked} />;
+  if (counts.total === 0) return <ShelfEmpty query={query} />;
   return (
     <>
       <div className={css.top}>
-        <Search asked={asked} />
+        <Search query={query} />
       </div>
       {loaded.shelves.map(({ shelf, books }) => (
         <Section

@@ -79,11 +79,11 @@ function Finding({ finding, onMend }: { finding: PreflightFinding; onMend: (() =
     <li className={css.finding} data-severity={severity}>
       <Icon name={SIGNS[severity]} size={20} />
       <span>
-        <span className="vh">{SEVERITY[severity]}: </span>
+        <span className="visually-hidden">{SEVERITY[severity]}: </span>
         {message}
       </span>
       {quote && <q>{quote}</q>}
-      <span className="row w sm">
+      <span className="row wraps sm">
         {chapter_id !== null && <TextButton onClick={go}>{chapter_name || 'К\u00A0месту'}</TextButton>}
         {(place.kind === 'meta' || place.kind === 'cover') && (
           <TextLink to={placePath(bookId, finding) ?? ''}>

@@ -10,21 +10,21 @@ import { BookList } from './shelves/book-list.tsx';
 import { withOpenRemarks } from './shelves/open-remarks.ts';
 import { ShelfEmpty } from './shelves/shelf-empty.tsx';
 import { FilterLink, ShelfFilters } from './shelves/shelf-filters.tsx';
-import { askedIn, callFor, pathTo, type ShelfPath, shelfOf } from './shelves/shelf-request.ts';
+import { callFor, pathTo, queryIn, type ShelfPath, shelfOf } from './shelves/shelf-query.ts';
 import { ShelfTabs } from './shelves/shelf-tabs.tsx';
 import css from './shelves/shelves.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { path, search } = context.get(pageRequest);
   const call = callFrom(context);
-  const asked = askedIn(path, search);
-  const [told, statuses, counts] = await Promise.all([
-    call(listMyBooks, callFor(asked)),
-    need(call(countStatuses, { shelf: shelfOf(asked) })),
+  const query = queryIn(path, search);
+  const [response, statuses, counts] = await Promise.all([
+    call(listMyBooks, callFor(query)),
+    need(call(countStatuses, { shelf: shelfOf(query) })),
     need(call(countMyBooks, {})),
   ]);
-  const books = await withOpenRemarks(call, await need(Promise.resolve(told)));
-  return { asked, books, count: told.pagination?.count ?? books.length, statuses, counts, now: new Date() };
+  const books = await withOpenRemarks(call, await need(Promise.resolve(response)));
+  return { query, books, count: response.pagination?.count ?? books.length, statuses, counts, now: new Date() };
 }
 
 const TITLES: Readonly<Record<ShelfPath, string>> = {
@@ -37,37 +37,37 @@ const TITLES: Readonly<Record<ShelfPath, string>> = {
 };
 
 export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }): MetaDescriptor[] {
-  return [{ title: pageTitle(TITLES[loaderData?.asked.path ?? '/books/']) }];
+  return [{ title: pageTitle(TITLES[loaderData?.query.path ?? '/books/']) }];
 }
 
 export default function ShelfPage() {
-  const { asked, books, count, statuses, counts, now } = useLoaderData<typeof loader>();
+  const { query, books, count, statuses, counts, now } = useLoaderData<typeof loader>();
   const hasAny = statuses.length > 0;
   return (
     <>
       <PageHeader
         crumbs={[{ label: 'Книги', to: '/books/' }]}
-        title={TITLES[asked.path]}
-        action={hasAny && <ButtonLink to={NEW[asked.path].to}>{NEW[asked.path].label}</ButtonLink>}
+        title={TITLES[query.path]}
+        action={hasAny && <ButtonLink to={NEW[query.path].to}>{NEW[query.path].label}</ButtonLink>}
       />
       <ShelfTabs counts={counts} />
-      {asked.path === '/books/ebooks/' && counts.ebook + counts.draft > 0 && (
+      {query.path === '/books/ebooks/' && counts.ebook + counts.draft > 0 && (
         <div className={css.kinds}>
           <Chips label="Что показать">
-            <FilterLink to={pathTo(asked, { isDrafts: false })} isOn={!asked.isDrafts} count={counts.ebook}>
+            <FilterLink to={pathTo(query, { isDrafts: false })} isOn={!query.isDrafts} count={counts.ebook}>
               Книги и&nbsp;фанфики
             </FilterLink>
-            <FilterLink to={pathTo(asked, { isDrafts: true })} isOn={asked.isDrafts} count={counts.draft}>
+            <FilterLink to={pathTo(query, { isDrafts: true })} isOn={query.isDrafts} count={counts.draft}>
               Черновики с&nbsp;продолжением
             </FilterLink>
           </Chips>
         </div>
       )}
-      {hasAny && <ShelfFilters asked={asked} statuses={statuses} />}
+      {hasAny && <ShelfFilters query={query} statuses={statuses} />}
       {books.length === 0 ? (
-        <ShelfEmpty asked={asked} />
+        <ShelfEmpty query={query} />
       ) : (
-        <BookList asked={asked} books={books} count={count} now={now} />
+        <BookList query={query} books={books} count={count} now={now} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { textOf } from '@pero/manuscript/text';
 import { serveTasks } from '@pero/processes/child';
 import { type AnnotatedBook, draftAnnotation } from '../rules/annotation/annotation.ts';
-import { annotationAsked } from '../rules/annotation-prompt.ts';
+import { annotationPrompt } from '../rules/annotation-prompt.ts';
 
 export type TextToAnnotate = {
   /** The chapters, as JSON. */
@@ -17,7 +17,7 @@ const tasks = {
   /** What a model is asked. */
   prompt: ({ contents, book }: TextToAnnotate) => {
     const text = plain(contents);
-    return text.length < LEAST_TEXT ? null : annotationAsked(book, text);
+    return text.length < LEAST_TEXT ? null : annotationPrompt(book, text);
   },
   draft: ({ contents, book }: TextToAnnotate) => {
     const text = plain(contents);

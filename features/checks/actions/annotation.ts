@@ -1,7 +1,7 @@
 import { annotationLabel } from '@pero/covers/rules/cover';
 import type { Act, Actor } from '@pero/server-platform/act';
-import type { Before } from '@pero/server-platform/http/serve';
-import { type Ai, AiFailed, type Asked } from '@pero/server-platform/outside/openai';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
+import { type Ai, AiFailed, type Prompt } from '@pero/server-platform/outside/openai';
 import { bookToEdit, isLocked, type Locked, requireBook } from '@pero/works/actions/access';
 import { type Book, changeBook } from '@pero/works/actions/rows';
 import { AI_ANNOTATIONS_MOST } from '@pero/works/rules/meta';
@@ -23,7 +23,7 @@ export type PreparedAnnotation = Refused | Composed;
 
 /** The long part, outside the transaction: the text is read whole, and a model may think for a minute. */
 export async function composeAnnotation(
-  { db, actor }: Before<Actor>,
+  { db, actor }: BeforeContext<Actor>,
   ai: Ai | null,
   bookId: number,
   source: 'built-in' | undefined,
@@ -42,7 +42,7 @@ export async function composeAnnotation(
   return annotation === null ? { refused: 'annotation-no-text' } : { annotation, model: null };
 }
 
-async function byModel({ model, write }: NonNullable<Ai['text']>, asked: Asked) {
+async function byModel({ model, write }: NonNullable<Ai['text']>, asked: Prompt) {
   try {
     return { annotation: annotationOfModel(await write(asked)), model };
   } catch (error) {

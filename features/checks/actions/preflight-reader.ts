@@ -8,7 +8,7 @@ import { signatureOf } from '../rules/similarity/similarity.ts';
 import { type TextToCompare, toCompare } from './texts-to-compare.ts';
 
 /** The book as it comes to the reader: its texts still as JSON. */
-export type BookToLookOver = Omit<PreflightBook, 'chapters' | 'similar'> & {
+export type PreflightInput = Omit<PreflightBook, 'chapters' | 'similar'> & {
   readonly chapters: readonly {
     readonly id: number;
     readonly name: string;
@@ -18,11 +18,11 @@ export type BookToLookOver = Omit<PreflightBook, 'chapters' | 'similar'> & {
   }[];
 };
 
-let here: { readonly book: BookToLookOver; readonly chapters: PreflightBook['chapters'] } | undefined;
+let here: { readonly book: PreflightInput; readonly chapters: PreflightBook['chapters'] } | undefined;
 
 const tasks = {
   /** The book that is looked over; its signature. */
-  hold: (book: BookToLookOver) => {
+  hold: (book: PreflightInput) => {
     const chapters = book.chapters.map(({ content, ...chapter }) => ({
       ...chapter,
       text: JSON.parse(content) as ChapterText,

@@ -1,5 +1,5 @@
 import type { Ask } from '@pero/processes/pool';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { openReaders } from '@pero/writing/actions/readers';
 import { chapterTexts } from '@pero/writing/actions/rows';
 import { booksToSign, keepSignature } from '../store/signatures.ts';
@@ -19,13 +19,13 @@ const signers = openReaders<SimilarityTasks>(new URL('./similarity-reader.ts', i
 });
 
 /** Signatures of the texts that have changed and then rested, so that every text can be found by its likes. */
-export async function signTexts(hand: Hand): Promise<void> {
-  const first = await waiting(hand);
+export async function signTexts(context: JobContext): Promise<void> {
+  const first = await waiting(context);
   if (first.length === 0) return;
   const end = performance.now() + SHIFT_MS;
   const shift = async (ask: Ask<SimilarityTasks>) => {
-    for (let books = first; books.length > 0 && performance.now() < end; books = await waiting(hand)) {
-      for (const book of books) await sign(hand, ask, book);
+    for (let books = first; books.length > 0 && performance.now() < end; books = await waiting(context)) {
+      for (const book of books) await sign(context, ask, book);
     }
   };
   await signers.talk('signing', shift, { timeoutMs: PATIENCE_MS });
@@ -33,12 +33,12 @@ export async function signTexts(hand: Hand): Promise<void> {
 
 type Unsigned = { readonly id: number; readonly revision: number };
 
-async function waiting({ inAct, now }: Hand): Promise<Unsigned[]> {
+async function waiting({ inAct, now }: JobContext): Promise<Unsigned[]> {
   const before = new Date(now.getTime() - REST_MS);
   return inAct(({ db }) => booksToSign(db, { characters: CHARACTERS_LEAST, before, limit: AT_ONCE }));
 }
 
-async function sign({ inAct }: Hand, ask: Ask<SimilarityTasks>, { id, revision }: Unsigned): Promise<void> {
+async function sign({ inAct }: JobContext, ask: Ask<SimilarityTasks>, { id, revision }: Unsigned): Promise<void> {
   const texts = await inAct(({ db }) => chapterTexts(db, id));
   const signature = await ask(
     'sign',

@@ -1,6 +1,6 @@
 import type { Act } from '@pero/server-platform/act';
 import { limitedText } from '@pero/server-platform/http/limited-answer';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
 import { wholeJson } from '@pero/server-platform/whole-text';
 import { type Book, bookById, rolesOfBooks } from '@pero/works/actions/rows';
@@ -31,20 +31,20 @@ export async function wishVerdict(act: Pick<Act, 'db' | 'now' | 'enqueue'>, book
 
 /** Asks the checker, and tells what it said to whoever judges. Twice is harmless. */
 export async function checkText(
-  hand: Hand,
+  context: JobContext,
   checker: TextChecker,
   { bookId, revision }: { readonly bookId: number; readonly revision: number },
 ): Promise<void> {
   if (checker === null) return;
-  const asked = await hand.inAct(async ({ db }) => {
+  const asked = await context.inAct(async ({ db }) => {
     const [book, verdict] = [await bookById(db, bookId), await verdictRow(db, bookId)];
     const isWanted = book && book.revision === revision && verdict?.state === 'asked' && verdict.revision === revision;
     return isWanted ? { ...(await factsOf(db, book)), tries: verdict.tries } : null;
   });
   if (!asked) return;
-  const said = await ask(checker, { ...asked.facts, text: await comparers.ask('checking', 'plain', asked.chapters) });
-  await hand.inAct(async ({ db, now, enqueue, announce }) => {
-    if (!said) {
+  const answer = await ask(checker, { ...asked.facts, text: await comparers.ask('checking', 'plain', asked.chapters) });
+  await context.inAct(async ({ db, now, enqueue, announce }) => {
+    if (!answer) {
       const wait = AGAIN_SECONDS[asked.tries];
       await countTry(db, bookId, revision, wait === undefined);
       if (wait === undefined) return;
@@ -52,12 +52,16 @@ export async function checkText(
       await enqueue(checkTextLater, { bookId, revision }, { startAfter });
       return;
     }
-    const told = { checker: said.checker, percent: Math.round(said.percent), sources: said.sources.map(rounded) };
-    if (await tellVerdict(db, bookId, revision, told, now)) {
-      await announce(textChecked, { subject: bookId, data: { percent: told.percent } });
+    const verdict = {
+      checker: answer.checker,
+      percent: Math.round(answer.percent),
+      sources: answer.sources.map(rounded),
+    };
+    if (await tellVerdict(db, bookId, revision, verdict, now)) {
+      await announce(textChecked, { subject: bookId, data: { percent: verdict.percent } });
     }
   });
-  if (!said) hand.log.warn({ book: bookId, tries: asked.tries }, 'the text checker does not answer');
+  if (!answer) context.log.warn({ book: bookId, tries: asked.tries }, 'the text checker does not answer');
 }
 
 function rounded(source: CheckAnswer['sources'][number]) {

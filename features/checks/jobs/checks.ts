@@ -1,6 +1,6 @@
-import { doesSlowly, hear } from '@pero/server-platform/jobs/hear';
 import type { Job } from '@pero/server-platform/jobs/jobs';
-import { works } from '@pero/works/heard';
+import { handleSlowly, subscribe } from '@pero/server-platform/jobs/subscribe';
+import { works } from '@pero/works/public-events';
 import { signTexts } from '../actions/signing.ts';
 import { checkText, checkTextLater, type TextChecker, wishVerdict } from '../actions/text-check.ts';
 
@@ -8,9 +8,9 @@ import { checkText, checkTextLater, type TextChecker, wishVerdict } from '../act
 export function checkJobs(checker: TextChecker): Job[] {
   return [
     { name: 'books.sign-texts', every: '*/10 * * * *', work: signTexts },
-    hear(works.submitted, { name: 'books.wish-verdict', atOnce: true }, async (act, { subject }) => {
+    subscribe(works.submitted, { name: 'books.wish-verdict', inTransaction: true }, async (act, { subject }) => {
       if (checker !== null) await wishVerdict(act, subject);
     }),
-    doesSlowly(checkTextLater, (hand, data) => checkText(hand, checker, data)),
+    handleSlowly(checkTextLater, (context, data) => checkText(context, checker, data)),
   ];
 }

@@ -7,7 +7,7 @@ export function annotationRoutes({ ai }: { readonly ai: Ai | null }): Route[] {
   return [
     serveAfter(
       contract.composeAnnotation,
-      (look, { bookId, source }) => composeAnnotation(look, ai, bookId, source),
+      (context, { bookId, source }) => composeAnnotation(context, ai, bookId, source),
       (act, { bookId }, prepared) => countAnnotation(act, bookId, prepared),
     ),
   ];

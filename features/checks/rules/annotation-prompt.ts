@@ -8,7 +8,7 @@ const MIDDLE = 4000;
 const SHOWN_SHARE = 0.6;
 
 /** What a language model is asked for. */
-export function annotationAsked(book: { readonly title: string; readonly genreIds: readonly number[] }, text: string) {
+export function annotationPrompt(book: { readonly title: string; readonly genreIds: readonly number[] }, text: string) {
   const genres = book.genreIds.flatMap((id) => genreById(id)?.label ?? []);
   const middle = text.length > BEGINNING * 2 ? text.slice(text.length / 2, text.length / 2 + MIDDLE) : '';
   return {

@@ -53,17 +53,23 @@ export async function askVerdict(db: Db, bookId: number, revision: number, now: 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-type Told = { readonly checker: string; readonly percent: number; readonly sources: readonly FoundAt[] };
+type NewVerdict = { readonly checker: string; readonly percent: number; readonly sources: readonly FoundAt[] };
 
 /** False when the text is another one by now. */
-export async function tellVerdict(db: Db, bookId: number, revision: number, told: Told, now: Date): Promise<boolean> {
+export async function tellVerdict(
+  db: Db,
+  bookId: number,
+  revision: number,
+  verdict: NewVerdict,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await own(db)
     .updateTable('text_verdicts')
     .set({
       state: 'told',
-      checker: told.checker,
-      percent: told.percent,
-      sources: JSON.stringify(told.sources),
+      checker: verdict.checker,
+      percent: verdict.percent,
+      sources: JSON.stringify(verdict.sources),
       told_at: now,
     })
     .where('book_id', '=', bookId)

@@ -30,9 +30,9 @@ import {
   withdrawEntry,
 } from '../store/contests.ts';
 
-type Asked = { readonly state?: ContestState | undefined; readonly mine?: number | undefined };
+type ContestsQuery = { readonly state?: ContestState | undefined; readonly mine?: number | undefined };
 
-export async function contests(act: Act, { state, mine }: Asked, page: { limit: number; offset: number }) {
+export async function contests(act: Act, { state, mine }: ContestsQuery, page: { limit: number; offset: number }) {
   const wanted = { state: state ?? null, enteredBy: mine === 1 ? act.actor.userId : null, ...page };
   const { items, count } = await contestsPage(act.db, wanted);
   const entries = await entriesIn(act, items);

@@ -10,10 +10,10 @@ import { type LoaderFunctionArgs, type MetaDescriptor, redirect, useLoaderData }
 import { readContest } from '../contract/contests.ts';
 import { contestPath } from './contest-path.ts';
 import css from './contests.module.css';
-import { askedIn, pathTo } from './contests-request.ts';
+import { pathTo, queryIn } from './contests-query.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { contestId } = askedIn(context.get(pageRequest).search);
+  const { contestId } = queryIn(context.get(pageRequest).search);
   if (contestId === null) throw redirect('/books/contests/');
   const contest = await need(callFrom(context)(readContest, { contestId }));
   // Nothing was entered, or it was taken back: there is nothing to celebrate.
@@ -39,7 +39,7 @@ export default function ContestSuccessPage() {
             Заявку мы приняли, больше ничего делать не&nbsp;нужно. Где книга и&nbsp;чего ждать, видно в&nbsp;«Моих
             заявках».
           </p>
-          <div className="row w">
+          <div className="row wraps">
             <ButtonLink kind="go" to="/books/contests/?show=mine">
               Мои заявки
             </ButtonLink>

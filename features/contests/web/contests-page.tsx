@@ -9,17 +9,17 @@ import { listContests, readContest } from '../contract/contests.ts';
 import { ContestDetail } from './contest-detail.tsx';
 import { ContestRow } from './contest-row.tsx';
 import css from './contests.module.css';
-import { askedIn, callFor, FILTERS, type Filter, pathTo } from './contests-request.ts';
+import { callFor, FILTERS, type Filter, pathTo, queryIn } from './contests-query.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
-  const asked = askedIn(context.get(pageRequest).search);
-  const shared = { asked, today: moscowDay(new Date()) };
-  if (asked.contestId !== null) {
-    const contest = await need(call(readContest, { contestId: asked.contestId }));
+  const query = queryIn(context.get(pageRequest).search);
+  const shared = { query, today: moscowDay(new Date()) };
+  if (query.contestId !== null) {
+    const contest = await need(call(readContest, { contestId: query.contestId }));
     return { ...shared, view: 'one', contest } as const;
   }
-  return { ...shared, view: 'list', contests: await need(call(listContests, callFor(asked))) } as const;
+  return { ...shared, view: 'list', contests: await need(call(listContests, callFor(query))) } as const;
 }
 
 export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }): MetaDescriptor[] {
@@ -28,9 +28,9 @@ export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 export default function ContestsPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { asked, today } = loaded;
+  const { query, today } = loaded;
   if (loaded.view === 'one') {
-    return <ContestDetail contest={loaded.contest} today={today} back={pathTo({ ...asked, contestId: null })} />;
+    return <ContestDetail contest={loaded.contest} today={today} back={pathTo({ ...query, contestId: null })} />;
   }
   return (
     <>
@@ -44,20 +44,20 @@ export default function ContestsPage() {
           <Link
             key={filter}
             to={pathTo({ filter, contestId: null })}
-            {...(filter === asked.filter && { 'aria-current': 'page' as const })}
+            {...(filter === query.filter && { 'aria-current': 'page' as const })}
           >
             {FILTER_LABELS[filter]}
           </Link>
         ))}
       </nav>
-      {loaded.contests.length === 0 && <Nothing filter={asked.filter} />}
+      {loaded.contests.length === 0 && <Nothing filter={query.filter} />}
       <ul>
         {loaded.contests.map((contest) => (
           <ContestRow
             key={contest.id}
             contest={contest}
             today={today}
-            to={pathTo({ ...asked, contestId: contest.id })}
+            to={pathTo({ ...query, contestId: contest.id })}
           />
         ))}
       </ul>

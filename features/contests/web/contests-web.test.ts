@@ -1,7 +1,7 @@
 import { day } from '@pero/kernel/day';
 import { expect, test } from 'vitest';
 import { contestPath } from './contest-path.ts';
-import { askedIn, callFor, pathTo } from './contests-request.ts';
+import { callFor, pathTo, queryIn } from './contests-query.ts';
 
 const dates = {
   accepts_from: day('2026-11-01'),
@@ -11,8 +11,8 @@ const dates = {
 };
 
 test('[P03] the address says which contests and which one is open; nonsense is the whole list', () => {
-  expect(askedIn('?show=mine&contest=7')).toEqual({ filter: 'mine', contestId: 7 });
-  expect(askedIn('?show=all-of-them&contest=-1')).toEqual({ filter: 'all', contestId: null });
+  expect(queryIn('?show=mine&contest=7')).toEqual({ filter: 'mine', contestId: 7 });
+  expect(queryIn('?show=all-of-them&contest=-1')).toEqual({ filter: 'all', contestId: null });
   expect(pathTo({ filter: 'all', contestId: null })).toBe('/books/contests/');
   expect(pathTo({ filter: 'accepting', contestId: 7 })).toBe('/books/contests/?show=accepting&contest=7');
   expect(callFor({ filter: 'mine', contestId: null })).toEqual({ limit: 100, mine: 1 });

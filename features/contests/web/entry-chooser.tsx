@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Candidate, type Contest, enterContest } from '../contract/contests.ts';
 import css from './contests.module.css';
-import { successPath } from './contests-request.ts';
+import { successPath } from './contests-query.ts';
 
 /** One of my books for the contest; beside those that do not fit stands why. */
 export function EntryChooser({ contest }: { contest: Contest }) {
@@ -39,9 +39,9 @@ export function EntryChooser({ contest }: { contest: Contest }) {
       )}
       {fitting.length > 0 && (
         <fieldset>
-          <legend className="lab">Какую книгу подать</legend>
+          <legend className="label">Какую книгу подать</legend>
           {fitting.map((book) => (
-            <label key={book.id} className={`ck ${css.option}`}>
+            <label key={book.id} className={`check-field ${css.option}`}>
               <input
                 type="radio"
                 name="book"

@@ -1,7 +1,7 @@
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
 import { usesLeft, withinLimit } from '@pero/server-platform/http/limits';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { type Ai, AiFailed } from '@pero/server-platform/outside/openai';
 import { type Locked, requireBook, requireBookAccess } from '@pero/works/actions/access';
 import { isPaintRefusal, painted, stored } from '@pero/works/actions/painting';
@@ -30,7 +30,7 @@ const TRIES = { name: 'cover-ai-tries', most: 20, seconds: 86_400 };
 
 /** Draws the variants, outside the transaction: by the model of the settings, or by ourselves. */
 export async function drawDrafts(
-  { db, actor, now, stillTime }: Before<Actor>,
+  { db, actor, now, stillTime }: BeforeContext<Actor>,
   { files, ai }: { readonly files: Files; readonly ai: Ai | null },
   bookId: number,
   wish: Wish,
@@ -58,13 +58,18 @@ function builtIn(book: Book, facts: CoverFacts, mood: CoverMood | null, before: 
   });
 }
 
-type Asked = { readonly facts: CoverFacts; readonly wish: Wish; readonly seed: number; readonly stillTime: () => void };
+type DrawRequest = {
+  readonly facts: CoverFacts;
+  readonly wish: Wish;
+  readonly seed: number;
+  readonly stillTime: () => void;
+};
 
 async function byModel(
   { model, draw }: NonNullable<Ai['picture']>,
   files: Files,
   book: Book,
-  { facts, wish, seed, stillTime }: Asked,
+  { facts, wish, seed, stillTime }: DrawRequest,
 ): Promise<DrawnDrafts> {
   try {
     const genres = book.genreIds.flatMap((id) => genreById(id)?.label ?? []);

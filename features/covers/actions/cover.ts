@@ -15,7 +15,7 @@ import { configOf, coverFacts, genreCode, storedConfig, suggestedConfig } from '
 export const COVER_AI_LIMIT = { name: 'cover-ai', most: AI_COVERS_A_DAY, seconds: 86_400 };
 const DRAFTS_SHOWN = 24;
 
-type Look = { readonly db: Db; readonly actor: Actor };
+type ReadContext = { readonly db: Db; readonly actor: Actor };
 
 export async function readCover(act: Act, bookId: number, ai: Ai | null): Promise<BookCover> {
   return shownCover(act, await requireBookOrModerator(act, bookId), ai);
@@ -113,9 +113,9 @@ function sent({ image, font, ...lines }: CoverConfig) {
 }
 
 /** A file of the cover, for its own people and for moderators; its owner recognises a book in the bin by it, too. */
-export async function coverFile(look: Look, bookId: number, what: CoverFile) {
-  const binned = await workFor(look.db, readerOf(look.actor), bookId, 'own', { inBin: true });
-  return fileOf(look.db, binned ?? (await requireWorkOrModerator(look, bookId)), what);
+export async function coverFile(context: ReadContext, bookId: number, what: CoverFile) {
+  const binned = await workFor(context.db, readerOf(context.actor), bookId, 'own', { inBin: true });
+  return fileOf(context.db, binned ?? (await requireWorkOrModerator(context, bookId)), what);
 }
 
 /** The same for whoever was asked elsewhere whether he may see it. */
@@ -132,8 +132,8 @@ async function fileOf(db: Db, { id, title }: Pick<Work, 'id' | 'title'>, what: C
   return key ? { key, name: `${title}.${what === 'thumb' ? 'webp' : 'jpg'}`, isKept: true } : null;
 }
 
-export async function coverDraftFile(look: Look, bookId: number, draftId: number) {
-  const book = await requireBookOrModerator(look, bookId);
-  const draft = await coverDraft(look.db, bookId, draftId);
+export async function coverDraftFile(context: ReadContext, bookId: number, draftId: number) {
+  const book = await requireBookOrModerator(context, bookId);
+  const draft = await coverDraft(context.db, bookId, draftId);
   return draft?.imageKey ? { key: draft.imageKey, name: `${book.title}.jpg`, isKept: true } : null;
 }

@@ -72,14 +72,14 @@ export function suggestedConfig(book: Book, facts: Pick<CoverFacts, 'author'>, s
   const {
     title: _,
     author: __,
-    ...look
+    ...style
   } = coverFor({
     title: book.title,
     author: facts.author,
     genre: genreCode(book),
     seed,
   });
-  return configOf(look);
+  return configOf(style);
 }
 
 /** The FictionBook code of the first genre. */

@@ -1,5 +1,5 @@
 import type { Files } from '@pero/server-platform/files/files';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { isPaintRefusal, storedBytes } from '@pero/works/actions/painting';
@@ -10,8 +10,8 @@ import { coverFacts, storedConfig } from './model.ts';
 import { draw, keep } from './save.ts';
 
 /** The book's title, people or marks have changed, and its cover shows them: it is drawn again, letters and all. */
-export async function redrawCover(hand: Hand, files: Files, bookId: number): Promise<void> {
-  const known = await hand.inAct(async ({ db }) => {
+export async function redrawCover(context: JobContext, files: Files, bookId: number): Promise<void> {
+  const known = await context.inAct(async ({ db }) => {
     const book = await bookById(db, bookId);
     const row = await coverRow(db, bookId);
     return book && row ? { book, row, facts: await coverFacts(db, book) } : null;
@@ -26,7 +26,7 @@ export async function redrawCover(hand: Hand, files: Files, bookId: number): Pro
   const made = await draw({ ...plan, picture: bytes ? { bytes } : null }, facts);
   if (isPaintRefusal(made)) throw new Error(`The cover of book ${bookId} was not drawn again: ${made.refused}`);
   const fresh = await keep(files, bookId, made);
-  await hand.inAct(async (act) => {
+  await context.inAct(async (act) => {
     const current = await coverRow(act.db, bookId, { lock: true });
     // Somebody has made another cover meanwhile: theirs stays, and a job of its own looks after it.
     if (current?.coverDownloadDate.getTime() !== row.coverDownloadDate.getTime()) {

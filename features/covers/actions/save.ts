@@ -3,7 +3,7 @@ import type { PaintedCover } from '@pero/cover/worker/tasks';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import type { Ai } from '@pero/server-platform/outside/openai';
 import { takeUpload } from '@pero/server-platform/uploads/table';
 import { bookToEdit, isLocked, type Locked, requireBook } from '@pero/works/actions/access';
@@ -62,11 +62,11 @@ type Drawn = Omit<Plan, 'picture'> & {
 };
 export type Prepared = Refused | { readonly drawn: Drawn | null };
 
-type Desk = Pick<Before<Actor>, 'db' | 'actor' | 'stillTime'> & { readonly files: Files; readonly book: Book };
+type Desk = Pick<BeforeContext<Actor>, 'db' | 'actor' | 'stillTime'> & { readonly files: Files; readonly book: Book };
 
 /** The slow part, outside the transaction: the picture is read, judged and drawn in its own thread. */
 export async function prepareCover(
-  { db, actor, stillTime }: Before<Actor>,
+  { db, actor, stillTime }: BeforeContext<Actor>,
   files: Files,
   bookId: number,
   sent: SentCover,

@@ -1,21 +1,22 @@
 import type { Files } from '@pero/server-platform/files/files';
-import { doesSlowly, hearSlowly } from '@pero/server-platform/jobs/hear';
-import type { Hand, Job } from '@pero/server-platform/jobs/jobs';
+import type { Job, JobContext } from '@pero/server-platform/jobs/jobs';
+import { handleSlowly, subscribeSlowly } from '@pero/server-platform/jobs/subscribe';
 import { removeFiles, removeForgotten } from '@pero/works/actions/forget-files';
-import { works } from '@pero/works/heard';
+import { works } from '@pero/works/public-events';
 import { redrawCoverLater } from '../actions/files.ts';
 import { redrawCover } from '../actions/redraw.ts';
 import { isShownOnCover } from '../rules/cover.ts';
 
 /** Covers follow their books. */
 export function coverJobs(files: Files): Job[] {
-  const redraw = (hand: Hand, { subject }: { readonly subject: number }) => redrawCover(hand, files, subject);
+  const redraw = (context: JobContext, { subject }: { readonly subject: number }) =>
+    redrawCover(context, files, subject);
   return [
-    doesSlowly(redrawCoverLater, redraw),
-    hearSlowly(works.metaChanged, { name: 'books.redraw-cover-for-meta' }, async (hand, changed) => {
-      if (isShownOnCover(changed.fields)) await redraw(hand, changed);
+    handleSlowly(redrawCoverLater, redraw),
+    subscribeSlowly(works.metaChanged, { name: 'books.redraw-cover-for-meta' }, async (context, changed) => {
+      if (isShownOnCover(changed.fields)) await redraw(context, changed);
     }),
-    hearSlowly(works.rolesChanged, { name: 'books.redraw-cover-for-roles' }, redraw),
-    doesSlowly(removeFiles, (_hand, { keys }) => removeForgotten(files, keys)),
+    subscribeSlowly(works.rolesChanged, { name: 'books.redraw-cover-for-roles' }, redraw),
+    handleSlowly(removeFiles, (_hand, { keys }) => removeForgotten(files, keys)),
   ];
 }

@@ -15,12 +15,12 @@ export function coverRoutes({ files, ai }: { readonly files: Files; readonly ai:
     serve(contract.readCover, (act, { bookId }) => readCover(act, bookId, ai)),
     serveAfter(
       contract.saveCover,
-      (look, { bookId, ...sent }) => prepareCover(look, files, bookId, sent),
+      (context, { bookId, ...sent }) => prepareCover(context, files, bookId, sent),
       (act, { bookId }, prepared) => saveCover(act, bookId, prepared, ai),
     ),
     serveAfter(
       contract.drawCover,
-      (look, { bookId, ...wish }) => drawDrafts(look, { files, ai }, bookId, wish),
+      (context, { bookId, ...wish }) => drawDrafts(context, { files, ai }, bookId, wish),
       (act, { bookId }, prepared) => keepDrafts(act, bookId, prepared),
     ),
     serveAfter(contract.coverLetters, letterWidths, async (_act, _input, widths) => widths),
@@ -28,10 +28,10 @@ export function coverRoutes({ files, ai }: { readonly files: Files; readonly ai:
 }
 
 export const coverFileRoutes: FileRoute[] = [
-  serveFile(contract.coverImage, (look, { bookId }) => coverFile(look, bookId, 'image')),
-  serveFile(contract.coverThumb, (look, { bookId }) => coverFile(look, bookId, 'thumb')),
-  serveFile(contract.coverPicture, (look, { bookId }) => coverFile(look, bookId, 'picture')),
-  serveFile(contract.coverDraftImage, (look, { bookId, draftId }) => coverDraftFile(look, bookId, draftId)),
+  serveFile(contract.coverImage, (context, { bookId }) => coverFile(context, bookId, 'image')),
+  serveFile(contract.coverThumb, (context, { bookId }) => coverFile(context, bookId, 'thumb')),
+  serveFile(contract.coverPicture, (context, { bookId }) => coverFile(context, bookId, 'picture')),
+  serveFile(contract.coverDraftImage, (context, { bookId, draftId }) => coverDraftFile(context, bookId, draftId)),
 ];
 
 const picture = {

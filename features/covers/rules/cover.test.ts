@@ -1,4 +1,4 @@
-import { annotationAsked, annotationOfModel } from '@pero/checks/rules/annotation-prompt';
+import { annotationOfModel, annotationPrompt } from '@pero/checks/rules/annotation-prompt';
 import { PALETTE_NAMES } from '@pero/cover/palettes';
 import { describe, expect, test } from 'vitest';
 import { COVER_MOODS, coverProblems, coverPrompt, isShownOnCover, pagesGuess, spineMm } from './cover.ts';
@@ -50,11 +50,11 @@ describe('what a machine is asked for', () => {
 
   test('[BK13] an annotation from the beginning of the book, never from its end', () => {
     const sentences = (count: number) => Array.from({ length: count }, (_, at) => `Фраза номер ${at}.`).join(' ');
-    const { user, system } = annotationAsked({ title: 'Долгая вода', genreIds: [801] }, sentences(10_000));
+    const { user, system } = annotationPrompt({ title: 'Долгая вода', genreIds: [801] }, sentences(10_000));
     expect(user).toContain('Современная проза');
     expect(user).toContain('Фраза номер 0.');
     expect(user).not.toMatch(/номер [6-9]\d{3}/);
-    const short = annotationAsked({ title: 'Рассказ', genreIds: [] }, sentences(100)).user;
+    const short = annotationPrompt({ title: 'Рассказ', genreIds: [] }, sentences(100)).user;
     expect(short).toContain('номер 50.');
     expect(short).not.toContain('номер 80.');
     expect(system).toContain('не раскрывай развязку');

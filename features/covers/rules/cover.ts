@@ -99,12 +99,7 @@ export function annotationLabel(model: string | null): string {
   return model === null ? BUILT_IN_ANNOTATION_LABEL : `Составлено моделью ${model}. Проверьте каждое слово`;
 }
 
-/**
- * What a picture model is asked for. Letters are ours: models misspell them.
- *
- * @example
- * coverPrompt({ title: 'Долгая вода', genres: ['Современная проза'], annotation: '…', mood: 'calm' });
- */
+/** What a picture model is asked for. Letters are ours: models misspell them. */
 export function coverPrompt(book: {
   readonly title: string;
   readonly genres: readonly string[];

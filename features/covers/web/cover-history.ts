@@ -15,7 +15,6 @@ export function begin(config: CoverConfig): CoverHistory {
   return { past: [], now: config, future: [], kind: null };
 }
 
-/** @example changed(history, { palette: 'wine' }) */
 export function changed(history: CoverHistory, change: Partial<CoverConfig>, kind: string | null = null): CoverHistory {
   const next = { ...history.now, ...change };
   if (isSame(next, history.now)) return history;

@@ -87,8 +87,8 @@ export const ORNAMENT_WORDS: Readonly<Record<string, string>> = {
   branch: 'Ветка',
 };
 
-/** A look in words, for whoever cannot see its picture. @example 'По центру, краски «Ночь», фон «Море», шрифт Forum' */
-export function lookWords({ layout, palette, image, ornament, font }: Look): string {
+/** A look in words, for whoever cannot see its picture. */
+export function styleWords({ layout, palette, image, ornament, font }: CoverStyle): string {
   const ground =
     layout === 'plate'
       ? `украшение «${ORNAMENT_WORDS[ornament] ?? ornament}»`
@@ -99,4 +99,4 @@ export function lookWords({ layout, palette, image, ornament, font }: Look): str
   );
 }
 
-type Look = Pick<CoverConfig, 'layout' | 'palette' | 'image' | 'ornament' | 'font'>;
+type CoverStyle = Pick<CoverConfig, 'layout' | 'palette' | 'image' | 'ornament' | 'font'>;

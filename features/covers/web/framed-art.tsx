@@ -55,9 +55,9 @@ export function FramedArt({ maker, picture, letters }: FramedProps) {
 }
 
 function keyed(framing: CoverFraming, key: string): CoverFraming | null {
-  const moved = MOVES[key];
-  if (moved) {
-    const [x, y] = moved;
+  const offset = MOVES[key];
+  if (offset) {
+    const [x, y] = offset;
     return { ...framing, x: clamp(framing.x + x), y: clamp(framing.y + y) };
   }
   if (key === '+' || key === '=') return zoomed(framing, framing.zoom + ZOOM.step * 2);

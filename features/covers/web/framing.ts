@@ -12,9 +12,9 @@ export const NUDGE = 0.02;
  */
 export function dragged(framing: CoverFraming, by: { x: number; y: number }, shown: Size, picture: Size): CoverFraming {
   const scale = Math.max(shown.width / picture.width, shown.height / picture.height) * framing.zoom;
-  const along = (point: number, moved: number, room: number, size: number): number => {
+  const along = (point: number, distance: number, room: number, size: number): number => {
     const half = Math.min(0.5, room / size / 2);
-    return within(within(point, half, 1 - half) - moved / size, half, 1 - half);
+    return within(within(point, half, 1 - half) - distance / size, half, 1 - half);
   };
   return {
     ...framing,

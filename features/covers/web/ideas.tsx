@@ -1,13 +1,13 @@
 import { coverFor } from '@pero/cover/cover-for';
 import { genreGroupOf } from '@pero/cover/genre-codes';
-import { GENRE_GROUPS, type GenreGroupName } from '@pero/cover/genre-looks';
+import { GENRE_GROUPS, type GenreGroupName } from '@pero/cover/genre-styles';
 import { Button } from '@pero/ui/button';
 import { useMemo, useState } from 'react';
 import type { CoverConfig } from '../rules/cover.ts';
 import css from './cover.module.css';
 import { SmallArt } from './cover-art.tsx';
 import { isSame } from './cover-history.ts';
-import { lookWords } from './cover-words.ts';
+import { styleWords } from './cover-words.ts';
 import type { ToolProps } from './tools/tool-props.ts';
 import { type CoverMaker, modelOf } from './use-cover-maker.ts';
 
@@ -29,11 +29,11 @@ export function Ideas({ maker, letters }: ToolProps) {
             key={seed}
             type="button"
             className={css.tile}
-            aria-label={`Замысел ${seed + 1}: ${lookWords(idea)}`}
-            title={lookWords(idea)}
-            aria-pressed={maker.mode === 'constructor' && looksLike(config, idea)}
+            aria-label={`Замысел ${seed + 1}: ${styleWords(idea)}`}
+            title={styleWords(idea)}
+            aria-pressed={maker.mode === 'constructor' && isStyledLike(config, idea)}
             disabled={!cover.can_edit}
-            onClick={() => maker.change(lookOf(idea))}
+            onClick={() => maker.change(styleOf(idea))}
           >
             <SmallArt model={model} letters={letters} />
           </button>
@@ -47,12 +47,12 @@ export function Ideas({ maker, letters }: ToolProps) {
 }
 
 /** The lines that the author wrote stay. */
-function lookOf({ layout, palette, image, ornament, font }: CoverConfig): Partial<CoverConfig> {
+function styleOf({ layout, palette, image, ornament, font }: CoverConfig): Partial<CoverConfig> {
   return { layout, palette, image, ornament, font };
 }
 
-function looksLike(config: CoverConfig, idea: CoverConfig): boolean {
-  return isSame({ ...config, ...lookOf(idea) }, config);
+function isStyledLike(config: CoverConfig, idea: CoverConfig): boolean {
+  return isSame({ ...config, ...styleOf(idea) }, config);
 }
 
 /** The looks of the book's own genre first, then those of others: a cover may want to be unlike its neighbours. */

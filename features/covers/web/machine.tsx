@@ -11,11 +11,11 @@ import { type CoverDraft, drawCover } from '../contract/cover.ts';
 import { BUILT_IN_COVER_LABEL, COVER_MOODS, type CoverMood } from '../rules/cover.ts';
 import css from './cover.module.css';
 import { SmallArt } from './cover-art.tsx';
-import { lookWords } from './cover-words.ts';
+import { styleWords } from './cover-words.ts';
 import type { ToolProps } from './tools/tool-props.ts';
 import { type CoverMaker, modelOf } from './use-cover-maker.ts';
 
-/** Variants drawn by the machine: by the model of the house, or honestly by ourselves. */
+/** Variants drawn by the machine: by the model of the platform, or honestly by ourselves. */
 export function Machine({ maker, letters }: ToolProps) {
   const { cover } = maker;
   const [mood, setMood] = useState<CoverMood | null>(null);
@@ -51,7 +51,7 @@ export function Machine({ maker, letters }: ToolProps) {
           onChange={(event) => setWish(event.target.value)}
         />
       )}
-      <div className="row w">
+      <div className="row wraps">
         <Button
           size="sm"
           busy={drawing.isFetching}
@@ -115,7 +115,7 @@ function Variant({ number, variant, maker, letters }: VariantProps) {
     <button
       type="button"
       className={css.tile}
-      aria-label={`Вариант ${number}: ${lookWords(variant.constructor_config)}. ${variant.label}`}
+      aria-label={`Вариант ${number}: ${styleWords(variant.constructor_config)}. ${variant.label}`}
       title={variant.label}
       aria-pressed={maker.draft?.id === variant.id}
       disabled={!cover.can_edit}

@@ -155,7 +155,7 @@ function pictureFor(
   return known && { href: known.url, width: known.width, height: known.height };
 }
 
-type Looked = {
+type CoverState = {
   readonly cover: BookCover;
   readonly config: CoverConfig;
   readonly mode: 'constructor' | 'file';
@@ -164,13 +164,13 @@ type Looked = {
   readonly hasFile: boolean;
 };
 
-function dirt({ cover, config, mode, draft, marksOnFile, hasFile }: Looked): boolean {
+function dirt({ cover, config, mode, draft, marksOnFile, hasFile }: CoverState): boolean {
   if (mode === 'file') return hasFile || marksOnFile !== cover.marks_on_file;
   if (cover.cover_type === null || cover.cover_type === 'file') return true;
   return draft !== null || !isSame(config, cover.constructor_config);
 }
 
-type Making = Omit<Looked, 'hasFile'> & {
+type Making = Omit<CoverState, 'hasFile'> & {
   readonly bookId: number;
   readonly own: ReturnType<typeof usePictureUpload>;
   readonly file: ReturnType<typeof usePictureUpload>;

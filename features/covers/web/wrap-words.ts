@@ -18,9 +18,7 @@ const LINE = 1.45;
 
 /**
  * The size of the words on the back, in points: the largest at which they fit, as the file for print has it.
- *
- * @example
- * backType('Короткая аннотация.', { width: 140, height: 200 }); // 11
+ * `backType('Короткая аннотация.', { width: 140, height: 200 })` gives 11.
  */
 export function backType(annotation: string, { width, height }: Size): number {
   const fits = (size: number): boolean => {

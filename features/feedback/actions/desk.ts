@@ -29,9 +29,9 @@ import {
   setState,
 } from '../store.ts';
 
-type Asked = { state: FeedbackState | undefined; q: string | undefined; limit: number; offset: number };
+type InboxQuery = { state: FeedbackState | undefined; q: string | undefined; limit: number; offset: number };
 
-export async function listMessages({ db, now }: Pick<Act, 'db' | 'now'>, { q, ...asked }: Asked) {
+export async function listMessages({ db, now }: Pick<Act, 'db' | 'now'>, { q, ...asked }: InboxQuery) {
   const page = await messagesPage(db, { ...asked, words: wordsOf(q ?? '') });
   const answerers = await lastAnswerers(
     db,

@@ -1,12 +1,12 @@
 import type { Db } from '@pero/server-platform/database/db';
-import { runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
+import { type DataSubject, runAll, type Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
 /** Signed in or not: whoever wrote from their own, confirmed address wrote it. */
-const mine = ({ userId, email }: Whose) => sql`(user_id = ${userId} or (email <> '' and email = ${email ?? ''}))`;
+const mine = ({ userId, email }: DataSubject) => sql`(user_id = ${userId} or (email <> '' and email = ${email ?? ''}))`;
 
 /** By the link in an answer that went to another address. */
-const goesOn = ({ email }: Whose) => sql`(m.thread_id is not null and m.email <> ${email ?? ''})`;
+const goesOn = ({ email }: DataSubject) => sql`(m.thread_id is not null and m.email <> ${email ?? ''})`;
 
 export const SHELVES: readonly Shelf[] = [
   {
@@ -21,7 +21,7 @@ export const SHELVES: readonly Shelf[] = [
 ];
 
 /** That somebody wrote and was answered is counted; who and what is not kept. */
-export async function forgetLetters(db: Db, whose: Whose): Promise<void> {
+export async function forgetLetters(db: Db, whose: DataSubject): Promise<void> {
   const ids = sql`(select id from feedback_messages where ${mine(whose)})`;
   await runAll(db, [
     sql`delete from feedback_notes where message_id in ${ids}`,

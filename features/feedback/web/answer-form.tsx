@@ -86,7 +86,7 @@ export function AnswerForm({ message, ready }: AnswerFormProps) {
         error={fieldError(answering.errors, 'text')}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
-      <div className="row w">
+      <div className="row wraps">
         <Button type="submit" kind="go" busy={answering.isFetching} disabled={other !== null}>
           Ответить
         </Button>

@@ -68,8 +68,8 @@ export function FeedbackForm({ topics, onSent, replyKey }: Props) {
       </noscript>
       {elsewhere.length > 0 && <Note kind="bad">{elsewhere.join('. ')}</Note>}
       {!replyKey && (
-        <div className="fld">
-          <span className="lab" aria-hidden="true">
+        <div className="field">
+          <span className="label" aria-hidden="true">
             О&nbsp;чём сообщение
           </span>
           <Chips label="О чём сообщение">

@@ -59,7 +59,7 @@ export default function FeedbackPage() {
 function Sent({ id, email, onAgain }: { id: number; email: string; onAgain: () => void }) {
   return (
     <div className="empty">
-      <span className="orn" aria-hidden="true">
+      <span className="ornament" aria-hidden="true">
         ✻
       </span>
       <h1 ref={(heading) => heading?.focus()} tabIndex={-1}>

@@ -25,23 +25,23 @@ export function InboxMessage({ message, ready, back, to }: InboxMessageProps) {
         Ко всем обращениям
       </TextLink>
       <header>
-        <p className="it dim">
+        <p className="italic dim">
           №&nbsp;{message.id}, {topicLabel(message.topic)}
         </p>
         <h2>{message.name || message.email}</h2>
         <p className="sm dim">
-          <a className="lnk" href={`mailto:${message.email}`}>
+          <a className="link" href={`mailto:${message.email}`}>
             {message.email}
           </a>
           , <Moment at={message.created_at} /> ·{' '}
           <StateTag tone={TONES[message.state]}>{STATE_LABELS[message.state]}</StateTag>
         </p>
-        {message.page_url && <p className={`xs dim3 ${css.from}`}>Со&nbsp;страницы {message.page_url}</p>}
+        {message.page_url && <p className={`xs dimmer ${css.from}`}>Со&nbsp;страницы {message.page_url}</p>}
       </header>
       <p className={css.text}>{message.text}</p>
       <Screenshot screenshot={message.screenshot} />
       {threadOf(message).map((entry) => (
-        <Said key={entry.key} entry={entry} />
+        <MessageEntry key={entry.key} entry={entry} />
       ))}
       {stateAfter(message.state, 'answer') ? (
         <AnswerForm message={message} ready={ready} />
@@ -56,11 +56,11 @@ export function InboxMessage({ message, ready, back, to }: InboxMessageProps) {
   );
 }
 
-function Said({ entry }: { entry: Entry }) {
+function MessageEntry({ entry }: { entry: Entry }) {
   const label = entry.kind === 'answer' ? `Ответ: ${entry.by}` : 'Человек написал снова';
   return (
     <section className={entry.kind === 'answer' ? css.answer : css.reply} aria-label={label}>
-      <p className="xs dim3">
+      <p className="xs dimmer">
         {label}, <Moment at={entry.at} />
         {entry.kind === 'answer' && !entry.isMailed && ', письмо уходит'}
       </p>

@@ -27,7 +27,7 @@ export function Notes({ message }: { message: FeedbackMessage }) {
       <ul>
         {message.notes.map((note) => (
           <li key={note.id}>
-            <p className="xs dim3">
+            <p className="xs dimmer">
               {note.moderator.name}, <Moment at={note.created_at} />
             </p>
             <p>{note.text}</p>
@@ -36,7 +36,7 @@ export function Notes({ message }: { message: FeedbackMessage }) {
       </ul>
       <form noValidate onSubmit={(event) => void add(event)}>
         <TextAreaField
-          label={<span className="vh">Заметка</span>}
+          label={<span className="visually-hidden">Заметка</span>}
           placeholder="Заметка для других модераторов: человек её не&nbsp;увидит"
           rows={2}
           maxLength={NOTE.most}

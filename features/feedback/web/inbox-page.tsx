@@ -12,25 +12,25 @@ import { countFeedback, type ListedFeedback, listFeedback, listReady, readFeedba
 import { type FeedbackState, STATE_LABELS, topicLabel } from '../rules.ts';
 import css from './inbox.module.css';
 import { InboxMessage } from './inbox-message.tsx';
-import { type Asked, askedIn, LONGEST_SEARCH, pathTo, rowsOf } from './inbox-request.ts';
+import { type InboxQuery, LONGEST_SEARCH, pathTo, queryIn, rowsOf } from './inbox-query.ts';
 import { type Several, SeveralBar, useSeveral } from './inbox-several.tsx';
 import { TONES } from './inbox-tones.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
-  const asked = askedIn(context.get(pageRequest).search);
-  const [told, { new: waiting }, ready, message] = await Promise.all([
+  const query = queryIn(context.get(pageRequest).search);
+  const [response, { new: waiting }, ready, message] = await Promise.all([
     call(listFeedback, {
-      ...rowsOf(asked.page),
-      ...(asked.state && { state: asked.state }),
-      ...(asked.q && { q: asked.q }),
+      ...rowsOf(query.page),
+      ...(query.state && { state: query.state }),
+      ...(query.q && { q: query.q }),
     }),
     need(call(countFeedback, {})),
     need(call(listReady, {})),
-    asked.messageId === null ? null : need(call(readFeedback, { messageId: asked.messageId })),
+    query.messageId === null ? null : need(call(readFeedback, { messageId: query.messageId })),
   ]);
-  const items = await need(Promise.resolve(told));
-  return { asked, items, waiting, ready, message, hasNext: Boolean(told.pagination?.next_page), now: new Date() };
+  const items = await need(Promise.resolve(response));
+  return { query, items, waiting, ready, message, hasNext: Boolean(response.pagination?.next_page), now: new Date() };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -38,38 +38,38 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function InboxPage() {
-  const { asked, items, waiting, ready, message, hasNext, now } = useLoaderData<typeof loader>();
+  const { query, items, waiting, ready, message, hasNext, now } = useLoaderData<typeof loader>();
   const several = useSeveral(items);
   useFresh(!several.isBusy);
   return (
     <>
-      <PageHeader title="Обращения" action={<Search asked={asked} />} />
-      <StateTabs asked={asked} waiting={waiting} />
+      <PageHeader title="Обращения" action={<Search query={query} />} />
+      <StateTabs query={query} waiting={waiting} />
       <div
         className={message ? `${css.desk} ${css.open}` : css.desk}
         data-empty={(items.length === 0 && !message) || undefined}
       >
         <div className={css.list}>
-          {items.length === 0 && <Nothing asked={asked} />}
+          {items.length === 0 && <Nothing query={query} />}
           <SeveralBar several={several} />
           <ul>
             {items.map((item) => (
-              <Row key={item.id} item={item} asked={asked} now={now} several={several} />
+              <Row key={item.id} item={item} query={query} now={now} several={several} />
             ))}
           </ul>
-          <Pager asked={asked} hasNext={hasNext} />
+          <Pager query={query} hasNext={hasNext} />
         </div>
         {message ? (
           <InboxMessage
             key={message.id}
             message={message}
             ready={ready}
-            back={pathTo({ ...asked, messageId: null })}
-            to={(messageId) => pathTo({ ...asked, messageId })}
+            back={pathTo({ ...query, messageId: null })}
+            to={(messageId) => pathTo({ ...query, messageId })}
           />
         ) : (
           items.length > 0 && (
-            <p className={`it dim ${css.hint}`}>Выберите обращение, чтобы прочитать и&nbsp;ответить.</p>
+            <p className={`italic dim ${css.hint}`}>Выберите обращение, чтобы прочитать и&nbsp;ответить.</p>
           )
         )}
       </div>
@@ -78,15 +78,15 @@ export default function InboxPage() {
 }
 
 /** Without scripts the same form is sent by Enter. */
-function Search({ asked }: { asked: Asked }) {
+function Search({ query }: { query: InboxQuery }) {
   return (
     <Form role="search" className={css.search} action="/moderation/feedback/">
-      {asked.state && <input type="hidden" name="state" value={asked.state} />}
+      {query.state && <input type="hidden" name="state" value={query.state} />}
       <SearchField
-        key={asked.q}
+        key={query.q}
         label="Искать в&nbsp;обращениях"
         name="q"
-        defaultValue={asked.q}
+        defaultValue={query.q}
         maxLength={LONGEST_SEARCH}
         placeholder="Слова, имя, почта, номер"
       />
@@ -94,14 +94,14 @@ function Search({ asked }: { asked: Asked }) {
   );
 }
 
-function StateTabs({ asked, waiting }: { asked: Asked; waiting: number }) {
+function StateTabs({ query, waiting }: { query: InboxQuery; waiting: number }) {
   const tab = (state: FeedbackState | null, label: string, count = 0) => (
     <Link
-      to={pathTo({ state, page: 1, messageId: null, q: asked.q })}
-      {...(state === asked.state && { 'aria-current': 'page' as const })}
+      to={pathTo({ state, page: 1, messageId: null, q: query.q })}
+      {...(state === query.state && { 'aria-current': 'page' as const })}
     >
       {label}
-      {count > 0 && <sup className="w">{count}</sup>}
+      {count > 0 && <sup className="warn">{count}</sup>}
     </Link>
   );
   return (
@@ -114,13 +114,13 @@ function StateTabs({ asked, waiting }: { asked: Asked; waiting: number }) {
   );
 }
 
-type RowProps = { item: ListedFeedback; asked: Asked; now: Date; several: Several };
+type RowProps = { item: ListedFeedback; query: InboxQuery; now: Date; several: Several };
 
-function Row({ item, asked, now, several }: RowProps) {
+function Row({ item, query, now, several }: RowProps) {
   return (
     <li className={css.line}>
       {item.state !== 'closed' && (
-        <span className={`ck ${css.pick}`}>
+        <span className={`check-field ${css.pick}`}>
           <input
             type="checkbox"
             checked={several.chosen.has(item.id)}
@@ -131,13 +131,13 @@ function Row({ item, asked, now, several }: RowProps) {
       )}
       <Link
         className={css.row}
-        to={pathTo({ ...asked, messageId: item.id })}
-        {...(item.id === asked.messageId && { 'aria-current': 'true' as const })}
+        to={pathTo({ ...query, messageId: item.id })}
+        {...(item.id === query.messageId && { 'aria-current': 'true' as const })}
         preventScrollReset
       >
         <span className={css.rowTop}>
           <b>{item.name || item.email}</b>
-          <span className="xs dim3 nowrap">
+          <span className="xs dimmer nowrap">
             <Moment at={item.last_at} now={now} />
           </span>
         </span>
@@ -161,19 +161,19 @@ function whoWords({ holder, answered_by }: ListedFeedback): string {
   return answered_by ? `, ответ: ${answered_by.name}` : '';
 }
 
-function Nothing({ asked: { state, q } }: { asked: Asked }) {
+function Nothing({ query: { state, q } }: { query: InboxQuery }) {
   if (q !== '') return <EmptyState title="Ничего не&nbsp;нашлось">Попробуйте короче или другими словами.</EmptyState>;
   if (state === 'new') return <EmptyState title="Всем ответили">Новых обращений нет.</EmptyState>;
   return <EmptyState title="Здесь пусто">Когда люди напишут через «Написать нам», письма появятся здесь.</EmptyState>;
 }
 
-function Pager({ asked, hasNext }: { asked: Asked; hasNext: boolean }) {
-  if (asked.page === 1 && !hasNext) return null;
-  const at = (page: number) => pathTo({ ...asked, page, messageId: null });
+function Pager({ query, hasNext }: { query: InboxQuery; hasNext: boolean }) {
+  if (query.page === 1 && !hasNext) return null;
+  const at = (page: number) => pathTo({ ...query, page, messageId: null });
   return (
     <nav className={css.pager} aria-label="Страницы">
-      {asked.page > 1 ? <ButtonLink to={at(asked.page - 1)}>Новее</ButtonLink> : <span />}
-      {hasNext && <ButtonLink to={at(asked.page + 1)}>Раньше</ButtonLink>}
+      {query.page > 1 ? <ButtonLink to={at(query.page - 1)}>Новее</ButtonLink> : <span />}
+      {hasNext && <ButtonLink to={at(query.page + 1)}>Раньше</ButtonLink>}
     </nav>
   );
 }

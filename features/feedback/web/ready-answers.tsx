@@ -70,7 +70,7 @@ function Keep({ text, onClose }: { text: string; onClose: () => void }) {
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
         <p className={css.kept}>{text}</p>
-        <div className="win-acts">
+        <div className="dialog-actions">
           <Button type="submit" kind="go" busy={keeping.isFetching}>
             Сохранить
           </Button>
@@ -106,7 +106,7 @@ function List({ ready, onClose }: { ready: readonly ReadyAnswer[]; onClose: () =
             {asked === one.id ? (
               <Button kind="bad" size="sm" autoFocus busy={removing.isFetching} onClick={() => void remove(one.id)}>
                 Удалить у&nbsp;всех
-                <span className="vh">: {one.title}</span>
+                <span className="visually-hidden">: {one.title}</span>
               </Button>
             ) : (
               <IconButton icon="trash" size="sm" label={`Удалить: ${one.title}`} onClick={() => ask(one.id)} />

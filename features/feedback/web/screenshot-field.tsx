@@ -19,16 +19,16 @@ export function ScreenshotField({ screenshot, error, onChoose, onRetry, onRemove
   const id = useId();
   const wrong = screenshot.state === 'refused' ? screenshot.words : error;
   return (
-    <div className="fld">
-      <span className="lab">
-        Снимок экрана <span className="opt">если поможет понять</span>
+    <div className="field">
+      <span className="label">
+        Снимок экрана <span className="optional">если поможет понять</span>
       </span>
       {'file' in screenshot ? (
         <Chosen screenshot={screenshot} onRetry={onRetry} onRemove={onRemove} />
       ) : (
         <div className={css.pick}>
           <input
-            className="vh"
+            className="visually-hidden"
             id={id}
             type="file"
             accept={SCREENSHOT.types.join(',')}

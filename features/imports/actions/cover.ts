@@ -18,15 +18,15 @@ export type PaintedImportCover = {
 
 /** Slow, so done before the transaction. Null where the file brings no cover that shops would take. */
 export async function paintImportCover(
-  look: { readonly db: Db; readonly actor: Actor },
+  context: { readonly db: Db; readonly actor: Actor },
   files: Files,
   { importId, without_cover }: { readonly importId: number; readonly without_cover?: boolean | undefined },
 ): Promise<PaintedImportCover | null> {
-  const row = await requireImport(look, importId);
+  const row = await requireImport(context, importId);
   const picture = coverIn(row.report);
   if (row.state !== 'read' || row.intoBookId !== null || without_cover || !picture) return null;
   const bytes = await storedBytes(files, picture.key);
-  const cover = bytes && (await painted({ kind: 'file', picture: bytes, marks: {} }, look.actor.userId));
+  const cover = bytes && (await painted({ kind: 'file', picture: bytes, marks: {} }, context.actor.userId));
   if (!cover || isPaintRefusal(cover)) return null;
   const imageKey = `imports/${importId}/cover-image`;
   const thumbKey = `imports/${importId}/cover-thumb`;

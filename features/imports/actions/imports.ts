@@ -71,14 +71,14 @@ export async function readImport(act: Act, importId: number): Promise<OpenImport
 }
 
 /** With what the author is asked to look at, once there is something. */
-export async function openedImport(act: Looking, row: ImportRow): Promise<OpenImport> {
+export async function openedImport(act: ReadContext, row: ImportRow): Promise<OpenImport> {
   return { ...(await brought(act, row)), review: row.state === 'read' ? reviewFor(row) : null };
 }
 
-type Looking = { readonly db: Db; readonly actor: Actor };
+type ReadContext = { readonly db: Db; readonly actor: Actor };
 
 export async function requireImport(
-  { db, actor }: Looking,
+  { db, actor }: ReadContext,
   importId: number,
   options: { lock?: boolean } = {},
 ): Promise<ImportRow> {
@@ -94,7 +94,7 @@ export async function dropImport(act: Act, importId: number) {
   return { id: importId };
 }
 
-async function brought({ db, actor }: Looking, row: ImportRow): Promise<BroughtFile> {
+async function brought({ db, actor }: ReadContext, row: ImportRow): Promise<BroughtFile> {
   const book = row.intoBookId === null ? null : await bookFor(db, readerOf(actor), row.intoBookId, 'read');
   return {
     id: row.id,
@@ -141,7 +141,7 @@ export function coverIn({ about, pictures }: ImportReport): KeptPicture | undefi
 }
 
 /** The cover that the file brings, for whoever brought it. */
-export async function coverFile(look: Looking, importId: number) {
-  const cover = coverIn((await requireImport(look, importId)).report);
+export async function coverFile(context: ReadContext, importId: number) {
+  const cover = coverIn((await requireImport(context, importId)).report);
   return cover ? { key: cover.key, name: 'cover' } : null;
 }

@@ -19,14 +19,14 @@ export function importRoutes({ files }: { readonly files: Files }): Route[] {
     serve(contract.editImport, (act, { importId, ...asked }) => editImport(act, importId, asked)),
     serveAfter(
       contract.takeImport,
-      (look, asked) => paintImportCover(look, files, asked),
+      (context, asked) => paintImportCover(context, files, asked),
       (act, { importId, ...wish }, cover) => takeImport(act, importId, wish, cover),
     ),
   ];
 }
 
 export const importFileRoutes: FileRoute[] = [
-  serveFile(contract.importCover, (look, { importId }) => coverFile(look, importId)),
+  serveFile(contract.importCover, (context, { importId }) => coverFile(context, importId)),
 ];
 
 /** A PDF and an old DOC are let in as well: the reader says better than the door what to do with them. */

@@ -24,7 +24,7 @@ export const STAGES = {
 
 export type Stage = keyof typeof STAGES;
 
-/** @example progressWithin('fetching', 0.5) // 15 */
+/** `progressWithin('fetching', 0.5)` gives 15. */
 export function progressWithin(stage: Stage, part: number): number {
   const order = Object.values(STAGES).map(({ progress }) => progress);
   const from = STAGES[stage].progress;
@@ -60,7 +60,7 @@ export function spoiltWords(name: string): string | null {
 /** For the chooser of files. */
 export const ACCEPTED_NAMES = [...READ_NAMES, ...READ_PAGES].map((ending) => `.${ending}`).join(',');
 
-/** The title when the file says none. @example titleOfFile('Тихая вода (правка 3).docx') // 'Тихая вода (правка 3)' */
+/** The title when the file says none. `titleOfFile('Тихая вода (правка 3).docx')` gives 'Тихая вода (правка 3)'. */
 export function titleOfFile(name: string): string {
   const bare = name.replace(/(?:\.(?:fb2|txt))?\.[^.]{1,8}$/i, '').replaceAll('_', ' ');
   return bare.trim() || 'Без названия';

@@ -62,7 +62,7 @@ function edited(plan: readonly PlannedChapter[], edit: Edit): PlannedChapter[] {
     case 'merge':
       return [...merged(before, chapter), ...after];
     case 'mark':
-      return [...before, { ...chapter, kind: edit.kind }, ...moved(after, chapter, edit.kind)];
+      return [...before, { ...chapter, kind: edit.kind }, ...withKind(after, chapter, edit.kind)];
     case 'drop':
       return [...before, ...after];
     case 'split':
@@ -83,7 +83,7 @@ function merged(before: readonly PlannedChapter[], chapter: PlannedChapter): Pla
 }
 
 /** What follows a new part goes into it, up to the next one; what was in a part that is none any more comes out. */
-function moved(after: readonly PlannedChapter[], { kind, depth }: PlannedChapter, to: 'part' | 'chapter') {
+function withKind(after: readonly PlannedChapter[], { kind, depth }: PlannedChapter, to: 'part' | 'chapter') {
   if (kind === to) return after;
   const stop = after.findIndex((next) => next.depth < depth || (next.depth === depth && ends(next, to)));
   const inside = after.slice(0, stop < 0 ? after.length : stop);

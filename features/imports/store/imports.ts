@@ -149,10 +149,10 @@ export async function claimImport(
   return importOf(row);
 }
 
-type Told = { progress: number; message: string };
+type Progress = { progress: number; message: string };
 
 /** False when nobody waits for it any more. */
-export async function tellProgress(db: Db, id: number, { progress, message }: Told, now: Date): Promise<boolean> {
+export async function tellProgress(db: Db, id: number, { progress, message }: Progress, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await own(db)
     .updateTable('book_imports')
     .set({ progress, message, changed_at: now })

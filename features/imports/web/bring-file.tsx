@@ -68,7 +68,14 @@ function DropZone({ onChoose }: { onChoose: (file: File) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <input id={inputId} type="file" className="vh" accept={ACCEPTED_NAMES} onChange={pick} onKeyDown={openByEnter} />
+      <input
+        id={inputId}
+        type="file"
+        className="visually-hidden"
+        accept={ACCEPTED_NAMES}
+        onChange={pick}
+        onKeyDown={openByEnter}
+      />
       <span className={css.page} aria-hidden="true">
         <Icon name="upload" size={28} />
       </span>
@@ -93,7 +100,7 @@ function Sending({ upload, onStop, onGoOn }: SendingProps) {
         <Note kind="warn" title={`«${upload.file.name}» загрузился не\u00A0целиком`}>
           {upload.words}
         </Note>
-        <div className="row w">
+        <div className="row wraps">
           <Button kind="go" onClick={onGoOn}>
             Продолжить загрузку
           </Button>

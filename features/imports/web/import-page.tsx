@@ -111,7 +111,7 @@ function Reading({ open }: { open: OpenImport }) {
             {open.message ?? 'Читаем текст'}. Страницу можно закрыть: чтение продолжится, файл найдётся здесь&nbsp;же.
           </Progress>
         </Sheet>
-        <div className={`row w ${css.after}`}>
+        <div className={`row wraps ${css.after}`}>
           <Button busy={dropping.isFetching} onClick={() => void stop()}>
             Отменить чтение
           </Button>

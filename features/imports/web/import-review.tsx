@@ -33,7 +33,7 @@ export function ImportReview({ open, review, kind, author, onChange }: Props) {
       <div className={css.main}>
         <Found review={review} />
         <Remarks remarks={review.remarks} doubtful={doubtful} />
-        <section aria-labelledby="found-chapters" className="sec">
+        <section aria-labelledby="found-chapters" className="section">
           <div className={css.bar}>
             <h2 id="found-chapters">Главы</h2>
             {doubtful > 0 && (
@@ -43,7 +43,7 @@ export function ImportReview({ open, review, kind, author, onChange }: Props) {
                 </Chip>
               </Chips>
             )}
-            <span className="sp" />
+            <span className="spacer" />
             <Button
               kind="quiet"
               size="sm"

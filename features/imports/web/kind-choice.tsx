@@ -21,14 +21,14 @@ type Props = { kind: BookForm; onChoose: (kind: BookForm) => void; narrow?: bool
 /** What is being written, with a drawing and a few words each. */
 export function KindChoice({ kind, onChoose, narrow = false }: Props) {
   return (
-    <fieldset className="fld">
-      <legend className={`lab ${css.legend}`}>Что вы пишете</legend>
+    <fieldset className="field">
+      <legend className={`label ${css.legend}`}>Что вы пишете</legend>
       <div className={narrow ? `${css.kinds} ${css.narrow}` : css.kinds}>
         {ORDER.map((each) => (
           <label key={each} className={css.kind}>
             <input
               type="radio"
-              className="vh"
+              className="visually-hidden"
               name="book-kind"
               value={each}
               checked={each === kind}

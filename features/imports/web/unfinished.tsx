@@ -15,7 +15,7 @@ import css from './unfinished.module.css';
 export function Unfinished({ files, now }: { files: readonly BroughtFile[]; now: Date }) {
   if (files.length === 0) return null;
   return (
-    <Section title="Начато раньше" className={css.sec}>
+    <Section title="Начато раньше" className={css.section}>
       <ul>
         {files.map((file) => (
           <Row key={file.id} file={file} now={now} />

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
-import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { letter } from '@pero/server-platform/mail/letter';
 import type { Post } from '@pero/server-platform/mail/mail';
 import { z } from 'zod';
@@ -31,15 +31,15 @@ function nameOf(n: number): string {
 }
 
 /** Audits the book with all its anchors and keeps what was found. With nothing wrong its end is told outside. */
-export async function auditAndAnchor(hand: Hand, tools: AnchorTools, isWhole: boolean): Promise<Audit> {
+export async function auditAndAnchor(context: JobContext, tools: AnchorTools, isWhole: boolean): Promise<Audit> {
   const anchors = await anchorsOutside(tools);
-  const audit = await hand.inAct(({ db }) => auditLedger({ db, ledger: tools.ledger }, isWhole, anchors));
-  await hand.inAct(async (act) => {
+  const audit = await context.inAct(({ db }) => auditLedger({ db, ledger: tools.ledger }, isWhole, anchors));
+  await context.inAct(async (act) => {
     await recordAudit(act.db, audit, act.now);
     if (audit.faults.length > 0) await tellOfFaults(act, audit.faults);
   });
-  if (audit.faults.length > 0) await mailFaults(hand, tools, audit.faults);
-  else if (tools.key) await anchor(hand, tools, tools.key, audit, anchors?.outside.length ?? 0);
+  if (audit.faults.length > 0) await mailFaults(context, tools, audit.faults);
+  else if (tools.key) await anchor(context, tools, tools.key, audit, anchors?.outside.length ?? 0);
   return audit;
 }
 
@@ -71,14 +71,20 @@ function keptIn(content: string, isSigned: Anchors['isSigned']): Omit<KeptAnchor
 }
 
 /** Kept here first, then put outside: what a killed worker did not put is put by the next one. */
-async function anchor(hand: Hand, tools: AnchorTools, key: string, audit: Audit, outside: number): Promise<void> {
-  const made = await hand.inAct(({ db, now }) => addAnchor(db, now, key, audit));
-  const here = await hand.inAct(({ db }) => store.anchorsHere(db));
+async function anchor(
+  context: JobContext,
+  tools: AnchorTools,
+  key: string,
+  audit: Audit,
+  outside: number,
+): Promise<void> {
+  const made = await context.inAct(({ db, now }) => addAnchor(db, now, key, audit));
+  const here = await context.inAct(({ db }) => store.anchorsHere(db));
   for (const { n, text, signature } of here.filter((one) => one.n > outside)) {
     const content = JSON.stringify({ text, signature: signature.toString('base64') } satisfies Outside);
     await tools.files.put(nameOf(n), Readable.from([content]), { mime: 'application/json' });
   }
-  if (made) await mailAnchor(hand, tools, made);
+  if (made) await mailAnchor(context, tools, made);
 }
 
 /** Nothing new, no anchor. */
@@ -94,20 +100,20 @@ async function addAnchor(db: Db, now: Date, key: string, { to, hash }: Audit) {
 
 type Made = { readonly n: number; readonly text: string; readonly signature: Buffer };
 
-async function mailAnchor(hand: Hand, { post, mailTo }: AnchorTools, made: Made) {
+async function mailAnchor(context: JobContext, { post, mailTo }: AnchorTools, made: Made) {
   if (!mailTo) return;
   const text = `Конец журнала денег, якорь ${made.n}. Сохраните это письмо: по нему видно, если журнал перепишут.\n\n${made.text}\nПодпись (Ed25519): ${made.signature.toString('base64')}\n`;
   // As plain text it is signed: every sign stays where it is.
   const told = { ...letter(`Журнал денег: якорь ${made.n}`, [text]), text };
-  await hand.inAct((act) => post(act, { to: mailTo, ...told }));
+  await context.inAct((act) => post(act, { to: mailTo, ...told }));
 }
 
-async function mailFaults(hand: Hand, { post, mailTo }: AnchorTools, faults: readonly Fault[]) {
+async function mailFaults(context: JobContext, { post, mailTo }: AnchorTools, faults: readonly Fault[]) {
   if (!mailTo) return;
   const lines = faults.map(({ entry, what }) => `${entry === 0 ? 'journal' : `entry ${entry}`}: ${what}`).join('\n');
-  const text = `Сверка ${hand.now.toISOString()} нашла в журнале денег то, чего в него не записывали. Выплаты остановлены, пока полная сверка (npm run audit -- --whole) не пройдёт без замечаний.\n\n${lines}\n`;
+  const text = `Сверка ${context.now.toISOString()} нашла в журнале денег то, чего в него не записывали. Выплаты остановлены, пока полная сверка (npm run audit -- --whole) не пройдёт без замечаний.\n\n${lines}\n`;
   const subject = 'Журнал денег изменён: выплаты остановлены';
-  await hand.inAct((act) => post(act, { to: mailTo, ...letter(subject, [text]), text }));
+  await context.inAct((act) => post(act, { to: mailTo, ...letter(subject, [text]), text }));
 }
 
 function privateKey(pkcs8: string): KeyObject {

@@ -3,7 +3,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { accountsFault, type Booking, type Ledger, writtenFault } from '../entries.ts';
 import { anchorFaults, BEGINNING, type ChainEnd, entryFault, type Fault, type KeptAnchor } from '../rules/audit.ts';
 import { asWritten } from '../rules/entry.ts';
-import type { Sealed } from '../rules/seal.ts';
+import type { SealedEntry } from '../rules/seal.ts';
 import * as store from '../store/audit.ts';
 import { hashOf } from './ledger.ts';
 
@@ -26,23 +26,23 @@ export type Anchors = {
   readonly outside: readonly KeptAnchor[];
 };
 
-type Look = { readonly db: Db } & Booking;
+type AuditContext = { readonly db: Db } & Booking;
 
 /**
  * Reads the book again, in one picture of it: every hash, link and sum, what each kind says of its entries, the end of the
  * chain, the balances, and all anchors. From the last anchor on, or from the beginning.
  */
-export async function auditLedger({ db, ledger }: Look, isAsked: boolean, anchors?: Anchors): Promise<Audit> {
+export async function auditLedger({ db, ledger }: AuditContext, isAsked: boolean, anchors?: Anchors): Promise<Audit> {
   await store.standStill(db);
   const moored = await store.anchoredEntries(db);
   const last = moored.at(-1);
   const isWhole = isAsked || last === undefined;
   const from = isWhole || !last ? BEGINNING : { id: last.entry, hash: last.hash };
-  const told = anchors ? anchorFaults(await anchorsHere(db, anchors), anchors.outside) : [];
+  const anchorProblems = anchors ? anchorFaults(await anchorsHere(db, anchors), anchors.outside) : [];
   const adrift = moored.filter(({ hash, stored }) => hash !== stored);
   const read = await readChain(db, ledger, from);
   const faults = [
-    ...told,
+    ...anchorProblems,
     ...adrift.map(({ entry }) => ({ entry, what: 'is not what was told outside' })),
     ...read.faults,
     ...headFaults(await store.headOf(db), read.end),
@@ -69,13 +69,13 @@ async function readChain(db: Db, ledger: Ledger, from: ChainEnd) {
 }
 
 /** Whether it stands where it stood and says what was written; then, whether that is right. */
-function faultOf(ledger: Ledger, { hash, lines: kept, ...row }: store.Stored, end: ChainEnd): string | null {
+function faultOf(ledger: Ledger, { hash, lines: kept, ...row }: store.StoredEntry, end: ChainEnd): string | null {
   const lines = kept ?? [];
   return entryFault({ ...row, hash, lines }, end, hashOf(row, lines)) ?? meaningFault(ledger, row, lines);
 }
 
 /** What the owner of its kind says of an entry. */
-function meaningFault({ kinds }: Ledger, row: Sealed, stored: readonly store.StoredLine[]): string | null {
+function meaningFault({ kinds }: Ledger, row: SealedEntry, stored: readonly store.StoredLine[]): string | null {
   const kind = kinds.get(row.kind);
   if (!kind) return `is of the kind ${row.kind}, which nobody declared`;
   const lines = asWritten(
@@ -114,8 +114,8 @@ async function balanceFaults(db: Db, sums: ReadonlyMap<number, number>, isWhole:
 }
 
 /** The first fault of the whole book, or null: for tests and proofs. */
-export async function faultInLedger(look: Look): Promise<Fault | null> {
-  return (await auditLedger(look, true)).faults[0] ?? null;
+export async function faultInLedger(context: AuditContext): Promise<Fault | null> {
+  return (await auditLedger(context, true)).faults[0] ?? null;
 }
 
 /** What an audit found, kept: a fault stands until the whole book is found good again. */
@@ -138,7 +138,7 @@ export async function isLedgerInDoubt(db: Db, userId: number): Promise<boolean> 
 /** For whoever watches. */
 export async function ledgerFigures(db: Db, now: Date) {
   const faults = await store.standingFaults(db);
-  const [audited, anchored] = await store.lastLooks(db);
+  const [audited, anchored] = await store.lastChecks(db);
   const age = (at: Date | null | undefined) => (at ? (now.getTime() - at.getTime()) / 1000 : Number.NaN);
   return [
     { name: 'pero_ledger_faults', help: 'Faults in the ledger that stand; payouts wait', value: faults.length },

@@ -13,7 +13,7 @@ export type OwnEntry = Omit<store.OwnEntry, 'moved'> & {
   readonly on: (account: Account) => Money;
 };
 
-type Asked = {
+type EntriesQuery = {
   readonly userId: number;
   readonly entryId?: number | undefined;
   readonly bookId?: number | undefined;
@@ -29,20 +29,20 @@ type Asked = {
 type Page = { readonly limit: number; readonly offset: number };
 
 /** The entries of a person's accounts, newest first, and what each is for them. */
-export async function ownEntries(ledger: Ledger, db: Db, asked: Asked, page: Page): Promise<OwnEntry[]> {
-  const rows = await store.ownEntries(db, filterOf(ledger, asked), page);
-  return rows.map(({ moved, ...row }) => ({
+export async function ownEntries(ledger: Ledger, db: Db, query: EntriesQuery, page: Page): Promise<OwnEntry[]> {
+  const rows = await store.ownEntries(db, filterOf(ledger, query), page);
+  return rows.map(({ moved: movements, ...row }) => ({
     ...row,
-    amount: money(moved.reduce((sum, [, amount]) => sum + amount, 0)),
-    on: ({ kind }) => money(moved.find(([account]) => account === kind)?.[1] ?? 0),
+    amount: money(movements.reduce((sum, [, amount]) => sum + amount, 0)),
+    on: ({ kind }) => money(movements.find(([account]) => account === kind)?.[1] ?? 0),
   }));
 }
 
-export function countOwnEntries(ledger: Ledger, db: Db, asked: Asked): Promise<number> {
-  return store.countOwnEntries(db, filterOf(ledger, asked));
+export function countOwnEntries(ledger: Ledger, db: Db, query: EntriesQuery): Promise<number> {
+  return store.countOwnEntries(db, filterOf(ledger, query));
 }
 
-function filterOf({ kinds }: Ledger, { from, to, ...asked }: Asked): store.Filter {
+function filterOf({ kinds }: Ledger, { from, to, ...asked }: EntriesQuery): store.Filter {
   const mine = [...kinds.values()].flatMap((kind) =>
     accountsOf(kind).map((account) => ({ kind: kind.name, account, is_income: kind.isIncome })),
   );
@@ -76,7 +76,7 @@ export async function sumsBy<Detail>(
 }
 
 /** What entries of a kind moved on one account of a person. */
-export async function movedOn(db: Db, userId: number, account: Account, kind: EntryKind): Promise<Money> {
+export async function sumMovedOn(db: Db, userId: number, account: Account, kind: EntryKind): Promise<Money> {
   return money(await store.movedOn(db, userId, account.kind, kind.name));
 }
 

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Day } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/database/db';
-import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { type Booking, kindOf, type Ledger, postingFault } from '../entries.ts';
 import { type Account, type AccountRef, debt, earned, nameOf } from '../rules/account.ts';
 import type { NewEntry } from '../rules/entry.ts';
 import { lastReported } from '../rules/periods.ts';
-import { type Sealed, sealText } from '../rules/seal.ts';
+import { type SealedEntry, sealText } from '../rules/seal.ts';
 import { settle, touchedBy } from '../rules/settle.ts';
 import * as store from '../store/ledger.ts';
 
 export type BookingAct = JobAct & Booking;
-export type BookingHand = Omit<Hand, 'inAct'> & {
+export type BookingJobContext = Omit<JobContext, 'inAct'> & {
   readonly inAct: <T>(work: (act: BookingAct) => Promise<T>) => Promise<T>;
 };
 
 /** A hand whose transactions book. */
-export function booking(hand: Hand, ledger: Ledger): BookingHand {
-  return { ...hand, inAct: (work) => hand.inAct((act) => work({ ...act, ledger })) };
+export function booking(context: JobContext, ledger: Ledger): BookingJobContext {
+  return { ...context, inAct: (work) => context.inAct((act) => work({ ...act, ledger })) };
 }
 
 /**
@@ -50,8 +50,8 @@ export async function post(
   const postings: store.PostingRow[] = [];
   for (const entry of fresh) {
     id += 1;
-    const moved = settle(entry.lines, accounts.balances, kindOf(ledger, entry.kind).takesExactly);
-    const lines = moved.map(({ account, amount }): Booked => [accounts.move(account, amount), amount]);
+    const movements = settle(entry.lines, accounts.balances, kindOf(ledger, entry.kind).takesExactly);
+    const lines = movements.map(({ account, amount }): PostedLine => [accounts.move(account, amount), amount]);
     const row = sealedRow(entry, { id, previous, now }, lines);
     rows.push(row);
     postings.push(...lines.map(([account_id, amount], line) => ({ entry_id: id, line, account_id, amount })));
@@ -69,7 +69,7 @@ export async function holdLedger(db: Db): Promise<void> {
   await store.holdHead(db);
 }
 
-export type Booked = readonly [account: number, amount: number, ...unknown[]];
+export type PostedLine = readonly [account: number, amount: number, ...unknown[]];
 
 async function openAccounts(db: Db, entries: readonly NewEntry[]) {
   const named = new Map(entries.flatMap(({ lines }) => touchedBy(lines)).map((account) => [nameOf(account), account]));
@@ -110,9 +110,9 @@ function broughtBy({ lines, period }: NewEntry) {
 function sealedRow(
   entry: NewEntry,
   { id, previous, now }: { id: number; previous: string; now: Date },
-  lines: readonly Booked[],
+  lines: readonly PostedLine[],
 ): store.EntryRow {
-  const row: Sealed = {
+  const row: SealedEntry = {
     id,
     kind: entry.kind,
     source: entry.source,
@@ -128,7 +128,7 @@ function sealedRow(
   return { ...row, hash: hashOf(row, lines) };
 }
 
-export function hashOf(row: Sealed, lines: readonly Booked[]): string {
+export function hashOf(row: SealedEntry, lines: readonly PostedLine[]): string {
   return createHash('sha256').update(sealText(row, lines)).digest('hex');
 }
 

@@ -1,5 +1,5 @@
 /**
- * A place where money lies, as the feature that uses it declares it: the house's (or somebody's outside), a person's, or a
+ * A place where money lies, as the feature that uses it declares it: the platform's (or somebody's outside), a person's, or a
  * person's for one book.
  */
 export type Account = { readonly kind: string; readonly of: 'house' | 'person' | 'book' };
@@ -11,7 +11,7 @@ export function account(kind: string, of: Account['of']): Account {
 /** One account of a kind: `{ kind: 'author_earned', userId: 7 }`. It is opened by the first entry that names it. */
 export type AccountRef = { readonly kind: string; readonly userId?: number; readonly bookId?: number };
 
-/** What is left to the house itself. */
+/** What is left to the platform itself. */
 export const platform = account('platform', 'house');
 /** What a person has and can claim, by the reports that are out. */
 export const earned = account('author_earned', 'person');

@@ -1,4 +1,4 @@
-import type { Sealed } from './seal.ts';
+import type { SealedEntry } from './seal.ts';
 
 /** Something in the ledger that is not as it was written; entry 0 is the book as a whole. */
 export type Fault = { readonly entry: number; readonly what: string };
@@ -6,7 +6,7 @@ export type Fault = { readonly entry: number; readonly what: string };
 export type ChainEnd = { readonly id: number; readonly hash: string };
 export const BEGINNING: ChainEnd = { id: 0, hash: '0'.repeat(64) };
 
-export type ReadEntry = Sealed & {
+export type ReadEntry = SealedEntry & {
   readonly hash: string;
   readonly lines: readonly (readonly [account: number, amount: number, ...unknown[]])[];
 };

@@ -25,7 +25,7 @@ export type NewEntry<Kind extends string = string, Detail extends object = objec
 };
 
 /** An entry as its kind looks at it, before it is booked and whenever the book is read again. */
-export type Written<Detail = unknown> = {
+export type EntryToCheck<Detail = unknown> = {
   readonly source: string;
   readonly reason: string;
   readonly detail: Detail;
@@ -45,19 +45,21 @@ export function filled(lines: readonly Line[]): Line[] {
 }
 
 /** What an entry moves on accounts of a kind: all of them, or one person's. */
-export function sumOn({ lines }: Pick<Written, 'lines'>, { kind }: Account, userId?: number): number {
+export function sumOn({ lines }: Pick<EntryToCheck, 'lines'>, { kind }: Account, userId?: number): number {
   return lines
     .filter(({ account }) => account.kind === kind && (userId === undefined || account.userId === userId))
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Everybody whose accounts an entry moves. */
-export function peopleIn({ lines }: Pick<Written, 'lines'>): number[] {
+export function peopleIn({ lines }: Pick<EntryToCheck, 'lines'>): number[] {
   return [...new Set(lines.flatMap(({ account }) => account.userId ?? []))];
 }
 
 /** A debt is the other side of what a person has: whoever judges an entry sees the two as one. */
-export function asWritten<Written extends Pick<Line, 'account' | 'amount'>>(lines: readonly Written[]): Written[] {
+export function asWritten<EntryToCheck extends Pick<Line, 'account' | 'amount'>>(
+  lines: readonly EntryToCheck[],
+): EntryToCheck[] {
   return lines.map((one) =>
     one.account.kind === debt.kind ? { ...one, account: { ...one.account, kind: earned.kind } } : one,
   );

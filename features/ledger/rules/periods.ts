@@ -3,7 +3,7 @@ import { addMonths, compare, type Day, day } from '@pero/kernel/day';
 /** The report of a month is ready on this day of the month after it. */
 export const REPORT_DAY = 10;
 
-/** @example monthOf(day('2026-11-16')) // 2026-11-01 */
+/** `monthOf(day('2026-11-16'))` gives 2026-11-01. */
 export function monthOf(which: Day): Day {
   return day(`${which.slice(0, 7)}-01`);
 }

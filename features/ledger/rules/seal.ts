@@ -1,5 +1,5 @@
 /** What the hash of an entry is taken from: everything it says, in one order for ever, and the hash before it. */
-export type Sealed = {
+export type SealedEntry = {
   readonly id: number;
   readonly kind: string;
   readonly source: string;
@@ -13,7 +13,7 @@ export type Sealed = {
   readonly booked_at: string;
 };
 
-export function sealText(entry: Sealed, lines: readonly (readonly [number, number, ...unknown[]])[]): string {
+export function sealText(entry: SealedEntry, lines: readonly (readonly [number, number, ...unknown[]])[]): string {
   const { id, kind, source, at, period, book_id, edition, reason, detail, previous, booked_at } = entry;
   return JSON.stringify([
     previous,

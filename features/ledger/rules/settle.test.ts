@@ -8,7 +8,7 @@ import { type Balances, settle } from './settle.ts';
 const waiting = account('referral', 'person');
 const person = { userId: 7 };
 const on = (balances: Balances, { kind }: Account) => balances.get(nameOf({ kind, ...person })) ?? 0;
-const sumOf = (moved: readonly { amount: number }[]) => moved.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (movements: readonly { amount: number }[]) => movements.reduce((sum, { amount }) => sum + amount, 0);
 
 const amount = fc.integer({ min: -5000, max: 5000 });
 const own = amount.map((kopecks) => line(earned, kopecks, person));
@@ -21,9 +21,10 @@ test('whatever comes and goes, a person has something or owes something, never b
     fc.property(fc.array(fc.oneof(own, takenBack), { maxLength: 12 }), (lines) => {
       const balances = new Map<string, number>();
       for (const one of lines) {
-        const moved = settle([one], balances, false);
-        expect(sumOf(moved)).toBe(one.amount);
-        for (const { account: at, amount: by } of moved) balances.set(nameOf(at), (balances.get(nameOf(at)) ?? 0) + by);
+        const movements = settle([one], balances, false);
+        expect(sumOf(movements)).toBe(one.amount);
+        for (const { account: at, amount: by } of movements)
+          balances.set(nameOf(at), (balances.get(nameOf(at)) ?? 0) + by);
         expect(on(balances, earned)).toBeGreaterThanOrEqual(0);
         expect(on(balances, waiting)).toBeGreaterThanOrEqual(0);
         expect(on(balances, debt)).toBeLessThanOrEqual(0);
@@ -40,8 +41,8 @@ test('whatever comes and goes, a person has something or owes something, never b
 
 test('what takes exactly what is there never makes a debt: too much is left for the database to refuse', () => {
   const before = new Map([[nameOf({ kind: earned.kind, ...person }), 100]]);
-  const moved = settle([line(earned, -101, person), line(platform, 101)], before, true);
-  expect(moved).toEqual([
+  const movements = settle([line(earned, -101, person), line(platform, 101)], before, true);
+  expect(movements).toEqual([
     { account: { kind: earned.kind, ...person }, amount: money(-101) },
     { account: { kind: platform.kind }, amount: money(101) },
   ]);

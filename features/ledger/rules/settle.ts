@@ -1,7 +1,7 @@
 import { type AccountRef, debt, earned, nameOf } from './account.ts';
 import type { Line } from './entry.ts';
 
-export type Moved = { readonly account: AccountRef; readonly amount: number };
+export type Movement = { readonly account: AccountRef; readonly amount: number };
 
 /** What lies on the accounts, by their names; those that are not there are empty. */
 export type Balances = ReadonlyMap<string, number>;
@@ -18,18 +18,18 @@ export function touchedBy(lines: readonly Line[]): AccountRef[] {
  * the next money pays a debt first, and what takes more than is there leaves one. `exactly` takes what is there and never
  * makes a debt: the database refuses one that is too large.
  */
-export function settle(lines: readonly Line[], before: Balances, exactly: boolean): Moved[] {
+export function settle(lines: readonly Line[], before: Balances, exactly: boolean): Movement[] {
   const changed = new Map<string, number>();
   const on = (account: AccountRef) => {
     const name = nameOf(account);
     return changed.get(name) ?? before.get(name) ?? 0;
   };
-  const move = (account: AccountRef, amount: number): Moved[] => {
+  const move = (account: AccountRef, amount: number): Movement[] => {
     if (amount === 0) return [];
     changed.set(nameOf(account), on(account) + amount);
     return [{ account, amount }];
   };
-  const moveOwn = (account: AccountRef, amount: number): Moved[] => {
+  const moveOwn = (account: AccountRef, amount: number): Movement[] => {
     if (account.kind !== earned.kind || exactly) return move(account, amount);
     const owed = { ...account, kind: debt.kind };
     const toHave = Math.max(0, on(account) + on(owed) + amount) - on(account);

@@ -18,7 +18,7 @@ export async function headOf(db: Db): Promise<{ readonly last_id: number; readon
 }
 
 /** An entry whose lines were taken away has none. */
-export type Stored = Omit<ReadEntry, 'lines'> & { readonly lines: readonly StoredLine[] | null };
+export type StoredEntry = Omit<ReadEntry, 'lines'> & { readonly lines: readonly StoredLine[] | null };
 export type StoredLine = readonly [
   account: number,
   amount: number,
@@ -28,8 +28,8 @@ export type StoredLine = readonly [
 ];
 
 /** A stretch of the chain as it stands in the database, to be hashed again. */
-export async function chainAfter(db: Db, after: number, limit: number): Promise<Stored[]> {
-  const { rows } = await sql<Stored>`
+export async function chainAfter(db: Db, after: number, limit: number): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
     select e.id, e.kind, e.source, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
            to_char(e.period, 'YYYY-MM-DD') as period, e.book_id, e.edition, e.reason, e.detail::text as detail,
            encode(e.previous, 'hex') as previous, encode(e.hash, 'hex') as hash,
@@ -106,7 +106,7 @@ export async function standingFaults(db: Db): Promise<readonly Fault[]> {
 }
 
 /** When the book was last audited, and when its end was last told outside. */
-export async function lastLooks(db: Db): Promise<[Date | null, Date | null]> {
+export async function lastChecks(db: Db): Promise<[Date | null, Date | null]> {
   const { rows } = await sql<{ audited: Date | null; anchored: Date | null }>`
     select (select max(audited_at) from ledger_audits) as audited,
            (select max(made_at) from ledger_anchors) as anchored`.execute(own(db));

@@ -1,9 +1,9 @@
 import { authorOf } from '@pero/accounts/actions/author';
-import type { HeardIn } from '@pero/server-platform/jobs/events';
+import type { PayloadOf } from '@pero/server-platform/jobs/events';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
-import type { verification } from '@pero/verification/heard';
+import type { verification } from '@pero/verification/public-events';
 import { letChaptersOut, letRead, workToJudge } from '@pero/works/actions/judging';
-import type { works } from '@pero/works/heard';
+import type { works } from '@pero/works/public-events';
 import { mended } from '../events.ts';
 import { isPostModerated, isUnread, UPLOADS_BEFORE_A_PERSON } from '../rules/arrivals.ts';
 import { type CaseState, readerOf, stepOf } from '../rules/cases.ts';
@@ -12,9 +12,9 @@ import { bookDueAt, profileDueAt } from '../rules/timer.ts';
 import { addCase, type Case, type CaseFacts, caseBy, changeCase, removeCase, setAuthorGroup } from '../store/cases.ts';
 import { dropDrafts } from '../store/comments.ts';
 import { addHistory, type Entry } from '../store/history.ts';
-import { afterComplaint } from './beside.ts';
+import { afterComplaint } from './off-queue.ts';
 
-type SubmittedBook = HeardIn<typeof works.submitted>;
+type SubmittedBook = PayloadOf<typeof works.submitted>;
 
 /** In the very transaction of the submission: a book that waits is in the queue, and the other way round. */
 export async function bookArrived(act: JobAct, book: SubmittedBook): Promise<void> {
@@ -129,7 +129,7 @@ export async function bookForgotten(act: JobAct, bookId: number): Promise<void> 
 
 export async function profileArrived(
   act: JobAct,
-  { subject, userId, name, findings }: HeardIn<typeof verification.submitted>,
+  { subject, userId, name, findings }: PayloadOf<typeof verification.submitted>,
 ): Promise<void> {
   const known = await caseBy(act.db, 'profile', subject, { lock: true });
   const author = await authorOf(act.db, userId);
@@ -158,8 +158,8 @@ export async function readerComplained(act: JobAct, bookId: number, reason: stri
   const known = await caseBy(act.db, 'book', bookId, { lock: true });
   if (!known || (known.state === 'closed' && known.outcome !== 'approved')) return;
   await changeCase(act.db, known.id, afterComplaint(known, act.now));
-  const said = { act: 'complained', by: null, role: 'system', name: 'Читатель магазина', reason } as const;
-  await addHistory(act.db, known.id, said, act.now);
+  const entry = { act: 'complained', by: null, role: 'system', name: 'Читатель магазина', reason } as const;
+  await addHistory(act.db, known.id, entry, act.now);
 }
 
 /** What an outside checker found counts as what we found ourselves, if it is more. */
@@ -182,8 +182,8 @@ export async function uploadFailed(act: JobAct, bookId: number, failures: number
 }
 
 /** Every such edit is a row of the history, which its author reads too. */
-export async function bookMended(act: JobAct, heard: HeardIn<typeof works.mended>): Promise<void> {
-  const { subject, by, name, title, what } = heard;
+export async function bookMended(act: JobAct, payload: PayloadOf<typeof works.mended>): Promise<void> {
+  const { subject, by, name, title, what } = payload;
   const known = await caseBy(act.db, 'book', subject, { lock: true });
   if (!known) return;
   await changeCase(act.db, known.id, { title, touchedAt: act.now });

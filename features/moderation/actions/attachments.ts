@@ -4,7 +4,7 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { takeUpload } from '@pero/server-platform/uploads/table';
 import { requireAccessOrJudge, requireWorkAccess } from '@pero/works/actions/access';
@@ -43,18 +43,18 @@ type Prepared =
 
 /** A picture is drawn anew, so that nothing but the picture is kept; a PDF stays as it is and is never opened as a page. */
 export async function prepareAttachment(
-  look: Before<Actor>,
+  context: BeforeContext<Actor>,
   files: Files,
   bookId: number,
   uploadId: string,
 ): Promise<Prepared> {
-  await requireHand(look, bookId);
-  const upload = { id: uploadId, owner: { userId: look.actor.userId }, purpose: PURPOSE };
-  const bytes = await uploadedBytes(look.db, files, upload);
+  await requireHolder(context, bookId);
+  const upload = { id: uploadId, owner: { userId: context.actor.userId }, purpose: PURPOSE };
+  const bytes = await uploadedBytes(context.db, files, upload);
   if (!bytes) return { refused: 'attachment-missing' };
-  if (isPdf(bytes)) return stored(look, files, bookId, bytes, 'application/pdf');
-  const ready = await painted({ kind: 'illustration', picture: bytes }, look.actor.userId);
-  if (!isPaintRefusal(ready)) return stored(look, files, bookId, ready.bytes, ready.mime);
+  if (isPdf(bytes)) return stored(context, files, bookId, bytes, 'application/pdf');
+  const ready = await painted({ kind: 'illustration', picture: bytes }, context.actor.userId);
+  if (!isPaintRefusal(ready)) return stored(context, files, bookId, ready.bytes, ready.mime);
   return { refused: 'attachment-unfit', values: { why: 'values' in ready ? ready.values.why : SLOW } };
 }
 
@@ -65,7 +65,7 @@ function isPdf(bytes: Uint8Array): boolean {
 }
 
 async function stored(
-  { stillTime }: Pick<Before<Actor>, 'stillTime'>,
+  { stillTime }: Pick<BeforeContext<Actor>, 'stillTime'>,
   files: Files,
   bookId: number,
   bytes: Uint8Array,
@@ -88,7 +88,7 @@ export async function addAttachment(act: Act, given: Given, prepared: Prepared) 
   if ('refused' in prepared) return prepared;
   const { bookId, kind, note = '' } = given;
   const { file } = prepared;
-  await requireHand(act, bookId);
+  await requireHolder(act, bookId);
   await oneAtATime(act.db, bookId);
   if ((await attachmentsOfBook(act.db, bookId)).length >= ATTACHMENTS_MOST) {
     await forgetFiles(act, [file.fileKey]);
@@ -121,9 +121,9 @@ export async function removeAttachment(act: Act, bookId: number, id: number) {
   return {};
 }
 
-export async function attachmentFile(look: { db: Db; actor: Actor; now: Date }, bookId: number, id: number) {
-  await requireAccessOrJudge(look, bookId, 'papers');
-  const row = await attachmentOfBook(look.db, bookId, id);
+export async function attachmentFile(context: { db: Db; actor: Actor; now: Date }, bookId: number, id: number) {
+  await requireAccessOrJudge(context, bookId, 'papers');
+  const row = await attachmentOfBook(context.db, bookId, id);
   return row && { key: row.fileKey, name: row.name };
 }
 
@@ -137,10 +137,10 @@ export async function forgetAttachments({ db, enqueue, now }: JobAct, bookId: nu
 }
 
 /** The author's side lays papers beside its own book, a moderator beside anybody's. */
-function requireHand(look: { db: Db; actor: Actor; now: Date }, bookId: number) {
-  return look.actor.isModerator
-    ? requireAccessOrJudge(look, bookId, 'papers')
-    : requireWorkAccess(look, bookId, 'edit');
+function requireHolder(context: { db: Db; actor: Actor; now: Date }, bookId: number) {
+  return context.actor.isModerator
+    ? requireAccessOrJudge(context, bookId, 'papers')
+    : requireWorkAccess(context, bookId, 'edit');
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -23,7 +23,7 @@ export async function standingForAuthor(act: Pick<Act, 'db' | 'actor' | 'now'>, 
   if (!found) return NEVER_SENT;
   const isWaiting = book.processingStatus === 'queueModeration' && !book.isFrozen;
   const place = isWaiting ? await placeOf(act.db, found, new Date(act.now.getTime() - DAY_MS)) : null;
-  const told = await commentsOf(act.db, found.id, { toldOnly: true });
+  const comments = await commentsOf(act.db, found.id, { toldOnly: true });
   const until = appealUntil(found);
   return {
     state: found.state,
@@ -41,8 +41,8 @@ export async function standingForAuthor(act: Pick<Act, 'db' | 'actor' | 'now'>, 
     is_rejected: found.outcome === 'rejected',
     is_frozen: book.isFrozen,
     reason: found.reason,
-    open_remarks: told.filter(({ doneAt, settledAt }) => doneAt === null && settledAt === null).length,
-    remarks: told.filter(({ settledAt }) => settledAt === null).length,
+    open_remarks: comments.filter(({ doneAt, settledAt }) => doneAt === null && settledAt === null).length,
+    remarks: comments.filter(({ settledAt }) => settledAt === null).length,
     final_reasons: found.needsFinal.map((reason) => FINAL_WORDS[reason as FinalReason]),
   };
 }

@@ -4,27 +4,33 @@ import { fillIn } from '@pero/wire/refusal';
 import type { BulkAct } from '../rules/bulk.ts';
 import type { CaseKind } from '../rules/cases.ts';
 import { REFUSALS } from '../rules/refusals.ts';
+import type { Answer, DecisionInput } from './case-step.ts';
 import { takeCase } from './hold.ts';
-import type { Answer, Said } from './moved.ts';
 import { putState } from './state.ts';
 
 type Several = { readonly kind: CaseKind; readonly ids: readonly number[]; readonly action: BulkAct };
 
 /** One after another in the order of their numbers, so that two who do this at once wait in one line. */
-export async function actOnSeveral(act: Act, { kind, ids, action }: Several, said: Said) {
+export async function actOnSeveral(act: Act, { kind, ids, action }: Several, input: DecisionInput) {
   const done: number[] = [];
   const left: { id: number; why: string }[] = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const why = whyNot(await one(act, kind, id, action, said));
+    const why = whyNot(await one(act, kind, id, action, input));
     if (why === null) done.push(id);
     else left.push({ id, why });
   }
   return { done, left };
 }
 
-async function one(act: Act, kind: CaseKind, id: number, action: BulkAct, said: Said): Promise<Answer | null> {
+async function one(
+  act: Act,
+  kind: CaseKind,
+  id: number,
+  action: BulkAct,
+  input: DecisionInput,
+): Promise<Answer | null> {
   try {
-    return action === 'take' ? await takeCase(act, kind, id) : await putState(act, kind, id, action, said);
+    return action === 'take' ? await takeCase(act, kind, id) : await putState(act, kind, id, action, input);
   } catch (error) {
     if (error instanceof NotFound) return null;
     throw error;

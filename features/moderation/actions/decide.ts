@@ -7,15 +7,20 @@ import { bookStepsOf } from '../rules/book-steps.ts';
 import { type CaseKind, finalReasonsOf } from '../rules/cases.ts';
 import { type Case, type CaseChange, paidBooksApproved } from '../store/cases.ts';
 import { commentsOf, dropDrafts, settleAll, tellComments } from '../store/comments.ts';
-import { type Answer, type Deed, moved, type Said } from './moved.ts';
-import { deedRefusal, type Opened, openCase, unavailable } from './opened.ts';
+import { type Answer, type CaseContext, type DecisionInput, moved } from './case-step.ts';
+import { caseRefusal, type OpenedCase, openCase, unavailable } from './opened.ts';
 
 /** A letter repeats so many; all stand at their places. */
 const QUOTED_REMARKS = 3;
 
-export async function returnCase(act: Deed, kind: CaseKind, subjectId: number, { reason }: Said): Promise<Answer> {
+export async function returnCase(
+  act: CaseContext,
+  kind: CaseKind,
+  subjectId: number,
+  { reason }: DecisionInput,
+): Promise<Answer> {
   const { found, book } = await openCase(act, kind, subjectId);
-  const refused = await deedRefusal(act, found, 'return');
+  const refused = await caseRefusal(act, found, 'return');
   if (refused) return refused;
   const drafts = (await commentsOf(act.db, found.id)).filter(({ toldAt }) => toldAt === null);
   if (drafts.length === 0) return { refused: 'comment-needed' };
@@ -24,20 +29,20 @@ export async function returnCase(act: Deed, kind: CaseKind, subjectId: number, {
     if (await decideProfile(act, subjectId, 'return', { reason: reason ?? '', remarks })) return unavailable(found);
   } else if (book) await stepWork(act, book, bookStepsOf('return', found, book));
   await tellComments(act.db, found.id, act.now);
-  const told = found.state === 'final_taken' ? 'final-returned' : 'returned';
+  const historyAct = found.state === 'final_taken' ? 'final-returned' : 'returned';
   const change = { decidedAt: act.now, touchedAt: null, postModeration: false };
   const quotes = drafts.slice(0, QUOTED_REMARKS).map(({ text }) => text);
-  return moved(act, found, 'return', told, change, { reason, remarks: drafts.length, quotes });
+  return moved(act, found, 'return', historyAct, change, { reason, remarks: drafts.length, quotes });
 }
 
 /** The first decision; where one is enough, the last as well. */
-export async function approveCase(act: Deed, kind: CaseKind, subjectId: number): Promise<Answer> {
+export async function approveCase(act: CaseContext, kind: CaseKind, subjectId: number): Promise<Answer> {
   const opened = await openCase(act, kind, subjectId);
   const { found, book } = opened;
   if (kind === 'profile' || found.state === 'final_taken') {
-    return (await deedRefusal(act, found, 'final-approve')) ?? finallyApproved(act, opened);
+    return (await caseRefusal(act, found, 'final-approve')) ?? finallyApproved(act, opened);
   }
-  const refused = await deedRefusal(act, found, 'approve');
+  const refused = await caseRefusal(act, found, 'approve');
   if (refused) return refused;
   const reasons = book ? await finalReasons(act.db, found, book) : [];
   if (reasons.length === 0) return finallyApproved(act, opened);
@@ -66,14 +71,14 @@ export async function finalReasons(db: Db, found: Case, book: { age: number | nu
   });
 }
 
-async function finallyApproved(act: Deed, { found, book }: Opened): Promise<Answer> {
+async function finallyApproved(act: CaseContext, { found, book }: OpenedCase): Promise<Answer> {
   if (found.kind === 'profile') {
     const unseen = await unopenedScans(act.db, found.subjectId);
     if (unseen.length > 0) {
       return { refused: 'scans-unopened', values: { what: unseen.map((kind) => SCAN_LABELS[kind]).join(', ') } };
     }
-    const said = { reason: '', remarks: [] };
-    if (await decideProfile(act, found.subjectId, 'approve', said)) return unavailable(found);
+    const input = { reason: '', remarks: [] };
+    if (await decideProfile(act, found.subjectId, 'approve', input)) return unavailable(found);
   } else if (book) {
     const steps = bookStepsOf('final-approve', found, book);
     if (!mayStep(book, steps)) return unavailable(found);
@@ -97,9 +102,14 @@ async function finallyApproved(act: Deed, { found, book }: Opened): Promise<Answ
   });
 }
 
-export async function rejectCase(act: Deed, kind: CaseKind, subjectId: number, { reason }: Said): Promise<Answer> {
+export async function rejectCase(
+  act: CaseContext,
+  kind: CaseKind,
+  subjectId: number,
+  { reason }: DecisionInput,
+): Promise<Answer> {
   const { found, book } = await openCase(act, kind, subjectId);
-  const refused = await deedRefusal(act, found, 'reject');
+  const refused = await caseRefusal(act, found, 'reject');
   if (refused) return refused;
   if (!reason) return { refused: 'reason-needed' };
   if (kind === 'profile') {

@@ -65,15 +65,19 @@ async function returned(db: Db, demo: DemoJudged, now: Date): Promise<void> {
   );
   if (!found) return;
   const decided = new Date(now.getTime() - 50 * HOUR_MS);
-  const said = { caseId: found.id, round: 1, moderatorId: moderator.id };
+  const common = { caseId: found.id, round: 1, moderatorId: moderator.id };
   const nowhere = { chapterId: null, block: null, fromOffset: null, toOffset: null, quote: '' };
   const annotation = 'Расскажите о\u00A0книге чуть подробнее: сейчас в\u00A0аннотации меньше двухсот знаков.';
-  await addComment(db, { ...said, ...nowhere, template: 'annotation', text: annotation, field: 'annotation' }, decided);
+  await addComment(
+    db,
+    { ...common, ...nowhere, template: 'annotation', text: annotation, field: 'annotation' },
+    decided,
+  );
   const march = [...(await chapterNamesOf(db, found.subjectId))].find(([, name]) => name === 'Март')?.[0] ?? null;
   const quote = 'в незастёгнутой шубке';
   const words = 'В\u00A0марте мальчик в\u00A0шубке, а\u00A0лёд уже сошёл. Так задумано или опечатка?';
   const place = { chapterId: march, block: 0, fromOffset: null, toOffset: null, quote };
-  await addComment(db, { ...said, ...place, template: 'typo', text: words, field: null }, decided);
+  await addComment(db, { ...common, ...place, template: 'typo', text: words, field: null }, decided);
   await tellComments(db, found.id, decided);
   const by = { by: moderator.id, role: 'moderator', name: moderator.name } as const;
   await addHistory(db, found.id, { ...by, act: 'taken' }, new Date(decided.getTime() - HOUR_MS));

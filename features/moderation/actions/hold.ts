@@ -4,13 +4,13 @@ import { closeToJudge, stepWork } from '@pero/works/actions/judging';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import type { CaseKind } from '../rules/cases.ts';
 import { type Case, nextWaiting } from '../store/cases.ts';
-import { type Answer, type Deed, moved, type Said, type Stepping, stepCase } from './moved.ts';
-import { closeTo, deedRefusal, type Opened, openCase, unavailable } from './opened.ts';
+import { type Answer, type CaseContext, type DecisionInput, moved, type Stepping, stepCase } from './case-step.ts';
+import { caseRefusal, closeTo, type OpenedCase, openCase, unavailable } from './opened.ts';
 import { standingOf } from './shown.ts';
 
-export async function takeCase(act: Deed, kind: CaseKind, subjectId: number): Promise<Answer> {
+export async function takeCase(act: CaseContext, kind: CaseKind, subjectId: number): Promise<Answer> {
   const { found, book } = await openCase(act, kind, subjectId);
-  const refused = await deedRefusal(act, found, 'take');
+  const refused = await caseRefusal(act, found, 'take');
   if (refused) return refused;
   if (kind === 'profile') {
     if (await takeProfile(act, subjectId, act.actor.userId)) return unavailable(found);
@@ -26,7 +26,7 @@ export async function takeCase(act: Deed, kind: CaseKind, subjectId: number): Pr
 const RACES = 8;
 
 /** What has the least time left. Whoever is quicker gets it; then the one after it. */
-export async function takeNext(act: Deed, kind: CaseKind, queue: 'all' | 'final'): Promise<Answer> {
+export async function takeNext(act: CaseContext, kind: CaseKind, queue: 'all' | 'final'): Promise<Answer> {
   if (queue === 'final' && !act.actor.isMainModerator) return { refused: 'main-only' };
   const notOf = await closeTo(act.db, act.actor);
   const state = queue === 'final' ? 'final' : 'waiting';
@@ -39,31 +39,31 @@ export async function takeNext(act: Deed, kind: CaseKind, queue: 'all' | 'final'
   return { refused: 'nothing-waits' };
 }
 
-export async function releaseCase(act: Deed, kind: CaseKind, subjectId: number): Promise<Answer> {
+export async function releaseCase(act: CaseContext, kind: CaseKind, subjectId: number): Promise<Answer> {
   const opened = await openCase(act, kind, subjectId);
-  const refused = await deedRefusal(act, opened.found, 'release');
+  const refused = await caseRefusal(act, opened.found, 'release');
   if (refused) return refused;
   const done = await released(act, opened, 'released');
   return 'refused' in done ? done : standingOf(act, done);
 }
 
-/** The same for the house itself, which has no hands to ask for. */
-export async function released(act: Stepping, { found, book }: Opened, told: 'released' | 'auto-released') {
+/** The same for the platform itself, which has no hands to ask for. */
+export async function released(act: Stepping, { found, book }: OpenedCase, historyAct: 'released' | 'auto-released') {
   if (found.kind === 'profile') {
     const lost = await releaseProfile(act, found.subjectId);
     if (lost) return unavailable(found);
   } else if (book) await stepWork(act, book, bookStepsOf('release', found, book));
-  return stepCase(act, found, 'release', told, { holderId: null, takenAt: null, touchedAt: null });
+  return stepCase(act, found, 'release', historyAct, { holderId: null, takenAt: null, touchedAt: null });
 }
 
 export async function transferCase(
-  act: Deed,
+  act: CaseContext,
   kind: CaseKind,
   subjectId: number,
-  { moderator_id }: Said,
+  { moderator_id }: DecisionInput,
 ): Promise<Answer> {
   const { found } = await openCase(act, kind, subjectId);
-  const refused = await deedRefusal(act, found, 'transfer');
+  const refused = await caseRefusal(act, found, 'transfer');
   if (refused) return refused;
   const to = moderator_id;
   if (to === undefined || !(await mayHold(act, found, to))) return { refused: 'transfer-to' };
@@ -73,7 +73,7 @@ export async function transferCase(
 }
 
 /** Nobody is handed what he could not take: the own or a co-author's work, an appealed decision, another's final check. */
-async function mayHold({ db }: Deed, found: Case, userId: number): Promise<boolean> {
+async function mayHold({ db }: CaseContext, found: Case, userId: number): Promise<boolean> {
   const judge = await judgeBy(db, userId);
   const isFinal = found.state === 'final_taken';
   if (!judge || (isFinal ? !judge.isMain : userId === found.barredId)) return false;

@@ -15,14 +15,14 @@ import { queueRow } from '../store/queue.ts';
 import { attachmentsOf } from './attachments.ts';
 import { historyOfCase } from './author.ts';
 import { finalReasons } from './decide.ts';
-import { deedRefusal } from './opened.ts';
+import { caseRefusal } from './opened.ts';
 import { deskRemarks } from './remarks.ts';
 import { actsOf, cardsOf, coverAddressFor } from './shown.ts';
 
-type Look = Pick<Act, 'db' | 'actor' | 'now'>;
+type ReadContext = Pick<Act, 'db' | 'actor' | 'now'>;
 
 /** An agent finds only what was sent to him. */
-export async function requireCase({ db, actor }: Look, kind: CaseKind, subjectId: number): Promise<Case> {
+export async function requireCase({ db, actor }: ReadContext, kind: CaseKind, subjectId: number): Promise<Case> {
   const found = await caseBy(db, kind, subjectId);
   const isShown = found && (actor.isModerator || (kind === 'book' && found.agent !== null));
   if (!isShown) throw new NotFound('case');
@@ -32,24 +32,24 @@ export async function requireCase({ db, actor }: Look, kind: CaseKind, subjectId
 export type InfoTools = { readonly numbers: NumberKeys; readonly kinds: KindsOfWorks };
 
 /** Everything a desk shows of a case but the text itself. */
-export async function readInfo(look: Look, { numbers, kinds }: InfoTools, kind: CaseKind, subjectId: number) {
-  const { db, actor, now } = look;
-  const found = await requireCase(look, kind, subjectId);
+export async function readInfo(context: ReadContext, { numbers, kinds }: InfoTools, kind: CaseKind, subjectId: number) {
+  const { db, actor, now } = context;
+  const found = await requireCase(context, kind, subjectId);
   const row = await queueRow(db, found.id);
   const [card] = row ? await cardsOf(db, actor, [row], now) : [];
   if (!card) throw new NotFound('case');
-  if (kind === 'profile') await recordStaffView(look, { what: 'identity', personId: found.authorId, subjectId });
+  if (kind === 'profile') await recordStaffView(context, { what: 'identity', personId: found.authorId, subjectId });
   const book = kind === 'book' ? await describedWork({ db, kinds }, subjectId) : null;
   const remarks = await deskRemarks(db, found);
-  const history = await historyOfCase(look, found, { limit: HISTORY_PAGE, offset: 0 });
+  const history = await historyOfCase(context, found, { limit: HISTORY_PAGE, offset: 0 });
   return {
     case: card,
     acts: (await actsOf(db, actor, found)).filter((one) => one !== 'unpublish' || (book?.is_published ?? false)),
-    take_refusal: await takeWords(look, found),
+    take_refusal: await takeWords(context, found),
     reason: found.reason,
     staff_note: actor.isModerator ? found.staffNote : '',
     frozen_until: found.frozenUntil,
-    final_reasons: (await reasonsOf(look, found, book)).map((reason) => FINAL_WORDS[reason]),
+    final_reasons: (await reasonsOf(context, found, book)).map((reason) => FINAL_WORDS[reason]),
     has_complaint: found.hasComplaint,
     complaint_text: found.hasComplaint && actor.isModerator ? await lastReason(db, found.id, 'complained') : '',
     appeal_text: !isAppeal(found) ? '' : await lastReason(db, found.id, 'appealed'),
@@ -65,22 +65,22 @@ export async function readInfo(look: Look, { numbers, kinds }: InfoTools, kind: 
 type Described = Awaited<ReturnType<typeof describedWork>> | null;
 
 /** Before the first decision: what would follow an approval now. */
-async function reasonsOf({ db }: Look, found: Case, book: Described): Promise<FinalReason[]> {
+async function reasonsOf({ db }: ReadContext, found: Case, book: Described): Promise<FinalReason[]> {
   if (!book || (found.state !== 'waiting' && found.state !== 'taken')) return found.needsFinal as FinalReason[];
   return finalReasons(db, found, { age: book.age, lgbtMark: book.lgbt_mark });
 }
 
-async function takeWords(look: Look, found: Case): Promise<string> {
-  const refused = await deedRefusal(look, found, 'take');
+async function takeWords(context: ReadContext, found: Case): Promise<string> {
+  const refused = await caseRefusal(context, found, 'take');
   if (!refused || typeof refused.refused !== 'string') return '';
   return fillIn(REFUSALS[refused.refused].message, refused.values);
 }
 
 export async function caseHistory(
-  look: Look,
+  context: ReadContext,
   kind: CaseKind,
   subjectId: number,
   page: { limit: number; offset: number },
 ) {
-  return historyOfCase(look, await requireCase(look, kind, subjectId), page);
+  return historyOfCase(context, await requireCase(context, kind, subjectId), page);
 }

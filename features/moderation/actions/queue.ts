@@ -6,7 +6,7 @@ import { wordsOf } from '../rules/terms.ts';
 import { authorsLike, type Filters, facetsOf, queueCounts, queuePage, type Shelf } from '../store/queue.ts';
 import { cardsOf } from './shown.ts';
 
-type Look = Pick<Act, 'db' | 'actor' | 'now'>;
+type ReadContext = Pick<Act, 'db' | 'actor' | 'now'>;
 type Place = { readonly kind: CaseKind; readonly queue: Queue; readonly tab: Tab };
 
 /** Which filter a field of the query belongs to. */
@@ -26,17 +26,23 @@ const FILTER_OF: Readonly<Record<keyof Filters, Filter>> = {
 type Wanted = Place & { readonly filters: Filters; readonly order?: 'due' | 'newest' | undefined };
 
 export async function listQueue(
-  look: Look,
+  context: ReadContext,
   wanted: Wanted,
   asked: { limit?: number | undefined; offset?: number | undefined },
 ) {
-  const refused = placeRefusal(look, wanted);
+  const refused = placeRefusal(context, wanted);
   if (refused) return { refused };
   if (hasForeign(wanted, wanted.filters)) return { refused: 'filter-not-here' } as const;
   const page = { limit: asked.limit ?? QUEUE_PAGE, offset: asked.offset ?? 0 };
   const order = wanted.order ?? 'due';
-  const { rows, count } = await queuePage(look.db, shelfOf(look, wanted), wanted.filters, { ...page, order }, look.now);
-  return { items: await cardsOf(look.db, look.actor, rows, look.now), count, ...page };
+  const { rows, count } = await queuePage(
+    context.db,
+    shelfOf(context, wanted),
+    wanted.filters,
+    { ...page, order },
+    context.now,
+  );
+  return { items: await cardsOf(context.db, context.actor, rows, context.now), count, ...page };
 }
 
 /** A filter that this queue does not have. */
@@ -47,21 +53,21 @@ function hasForeign({ kind, queue }: Place, filters: Filters): boolean {
   );
 }
 
-function shelfOf({ actor }: Look, { kind, queue, tab }: Place): Shelf {
+function shelfOf({ actor }: ReadContext, { kind, queue, tab }: Place): Shelf {
   return { kind, queue, tab, judge: actor.userId, isAgent: actor.isAgent && !actor.isModerator };
 }
 
 /** An agent sees the final queue of books and nothing else. */
-function placeRefusal({ actor }: Look, { kind, queue, tab }: Place): 'wrong-tab' | null {
+function placeRefusal({ actor }: ReadContext, { kind, queue, tab }: Place): 'wrong-tab' | null {
   const isAgentsPlace = actor.isModerator || (kind === 'book' && queue === 'final');
   return isAgentsPlace && tabsOf(kind, queue).includes(tab) ? null : 'wrong-tab';
 }
 
-export async function queueFacets(look: Look, place: Place, filters: Filters) {
-  const refused = placeRefusal(look, place);
+export async function queueFacets(context: ReadContext, place: Place, filters: Filters) {
+  const refused = placeRefusal(context, place);
   if (refused) return { refused };
   if (hasForeign(place, filters)) return { refused: 'filter-not-here' } as const;
-  const counts = await facetsOf(look.db, shelfOf(look, place), filters, look.now);
+  const counts = await facetsOf(context.db, shelfOf(context, place), filters, context.now);
   const group = (name: string) =>
     Object.entries(counts)
       .filter(([key]) => key.startsWith(`${name}.`))
@@ -78,7 +84,7 @@ export async function queueFacets(look: Look, place: Place, filters: Filters) {
   };
 }
 
-export async function countQueues({ db, actor }: Look) {
+export async function countQueues({ db, actor }: ReadContext) {
   const rows = await queueCounts(db, actor.userId);
   const isAgent = actor.isAgent && !actor.isModerator;
   const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
@@ -114,7 +120,7 @@ type Found = { readonly term?: string | undefined; readonly page?: number | unde
 type Paged = { readonly limit?: number | undefined; readonly offset?: number | undefined };
 
 /** By `page` of so many, or by `limit` and `offset` as every list. */
-export async function autocomplete({ db }: Look, whom: 'moderators' | 'authors', asked: Found & Paged) {
+export async function autocomplete({ db }: ReadContext, whom: 'moderators' | 'authors', asked: Found & Paged) {
   const limit = asked.limit ?? QUEUE_PAGE;
   const page = { limit, offset: asked.offset ?? ((asked.page ?? 1) - 1) * limit };
   const words = wordsOf(asked.term ?? '');

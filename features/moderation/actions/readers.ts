@@ -3,10 +3,10 @@ import type { Db } from '@pero/server-platform/database/db';
 import { isReadFrozen } from '../rules/cases.ts';
 import { caseBy } from '../store/cases.ts';
 
-type Looking = { readonly db: Db; readonly actor: Actor };
+type ReadContext = { readonly db: Db; readonly actor: Actor };
 
 /** Whoever holds the work reads it; the retailer's agent while it lies with him; the main moderator under a legal hold. */
-export async function mayRead({ db, actor }: Looking, workId: number, judgeId: number | null): Promise<boolean> {
+export async function mayRead({ db, actor }: ReadContext, workId: number, judgeId: number | null): Promise<boolean> {
   if (actor.isModerator && judgeId === actor.userId) return true;
   if (!actor.isAgent && !actor.isMainModerator) return false;
   const found = await caseBy(db, 'book', workId);

@@ -30,9 +30,9 @@ export async function addRemark(act: Act, kind: 'book' | 'profile', subjectId: n
   if (!template) return { refused: 'comment-template' } as const;
   const names = kind === 'book' ? await chapterNamesOf(act.db, subjectId) : new Map<number, string>();
   if (body.chapter_id != null && !names.has(body.chapter_id)) return { refused: 'comment-place' } as const;
-  const said = { caseId: found.id, round: found.round, template: template.slug, text: body.text };
+  const remark = { caseId: found.id, round: found.round, template: template.slug, text: body.text };
   const place = placeOf(body, template.field);
-  const added = await addComment(act.db, { ...said, ...place, moderatorId: act.actor.userId }, act.now);
+  const added = await addComment(act.db, { ...remark, ...place, moderatorId: act.actor.userId }, act.now);
   await touchCase(act.db, found.id, act.now);
   return deskRemarkOf(added, names, await namesOf(act.db, [added.moderatorId]));
 }

@@ -4,16 +4,21 @@ import type { CaseKind } from '../rules/cases.ts';
 import type { CaseChange } from '../store/cases.ts';
 import { addComment, tellComments } from '../store/comments.ts';
 import { lastReason } from '../store/history.ts';
-import { type Answer, type Deed, moved, type Said } from './moved.ts';
-import { deedRefusal, openCase, unavailable } from './opened.ts';
+import { type Answer, type CaseContext, type DecisionInput, moved } from './case-step.ts';
+import { caseRefusal, openCase, unavailable } from './opened.ts';
 
 /**
  * The shop has said «no» and asking again would not help: the author gets the book back, with the words of the shop and
  * what to do about them as a remark like any other.
  */
-export async function returnRefused(act: Deed, kind: CaseKind, subjectId: number, { reason }: Said): Promise<Answer> {
+export async function returnRefused(
+  act: CaseContext,
+  kind: CaseKind,
+  subjectId: number,
+  { reason }: DecisionInput,
+): Promise<Answer> {
   const { found, book } = await openCase(act, kind, subjectId);
-  const refused = await deedRefusal(act, found, 'shop-return');
+  const refused = await caseRefusal(act, found, 'shop-return');
   if (refused) return refused;
   const steps = book && bookStepsOf('shop-return', found, book);
   if (!book || !steps || !mayStep(book, steps)) return unavailable(found);
@@ -22,8 +27,8 @@ export async function returnRefused(act: Deed, kind: CaseKind, subjectId: number
 
   const shop = await lastReason(act.db, found.id, 'upload-failed');
   const place = { field: null, chapterId: null, block: null, fromOffset: null, toOffset: null, quote: '' };
-  const said = { caseId: found.id, round: found.round, template: null, moderatorId: act.actor.userId };
-  await addComment(act.db, { ...said, ...place, text: remarkOf(shop, reason) }, act.now);
+  const remark = { caseId: found.id, round: found.round, template: null, moderatorId: act.actor.userId };
+  await addComment(act.db, { ...remark, ...place, text: remarkOf(shop, reason) }, act.now);
   const remarks = (await tellComments(act.db, found.id, act.now)).length;
   const change: CaseChange = {
     outcome: null,

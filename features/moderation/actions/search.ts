@@ -3,22 +3,22 @@ import type { Act } from '@pero/server-platform/act';
 import { QUEUE_PAGE } from '../rules/cases.ts';
 import { AUTHORS_SHOWN, outcomeLabel } from '../rules/search.ts';
 import { numberIn, wordsOf } from '../rules/terms.ts';
-import { foundAuthors, foundCases, type Sought } from '../store/search.ts';
+import { foundAuthors, foundCases, type SearchFilter } from '../store/search.ts';
 import { cardsOf } from './shown.ts';
 
-type Look = Pick<Act, 'db' | 'actor' | 'now'>;
-type Asked = { readonly q?: string | undefined } & Pick<Sought, 'kind' | 'place' | 'outcome' | 'authorId'>;
+type ReadContext = Pick<Act, 'db' | 'actor' | 'now'>;
+type SearchQuery = { readonly q?: string | undefined } & Pick<SearchFilter, 'kind' | 'place' | 'outcome' | 'authorId'>;
 
 /** Titles, names, addresses and numbers, in the queues and in the archive. */
 export async function searchCases(
-  look: Look,
-  { q = '', ...narrowed }: Asked,
+  context: ReadContext,
+  { q = '', ...narrowed }: SearchQuery,
   asked: { limit?: number | undefined; offset?: number | undefined },
 ) {
   const page = { limit: asked.limit ?? QUEUE_PAGE, offset: asked.offset ?? 0 };
-  const sought = { ...(await soughtBy(look, q)), ...narrowed };
-  const { rows, count } = await foundCases(look.db, sought, page);
-  const cards = await cardsOf(look.db, look.actor, rows, look.now);
+  const sought = { ...(await soughtBy(context, q)), ...narrowed };
+  const { rows, count } = await foundCases(context.db, sought, page);
+  const cards = await cardsOf(context.db, context.actor, rows, context.now);
   const items = cards.map((card, at) => {
     const outcome = rows[at]?.outcome ?? null;
     return {
@@ -31,13 +31,13 @@ export async function searchCases(
   return { items, count, ...page };
 }
 
-async function soughtBy({ db }: Look, q: string) {
+async function soughtBy({ db }: ReadContext, q: string) {
   return { words: wordsOf(q), byAddress: await idsByAddress(db, q), subjectId: numberIn(q) };
 }
 
-export async function searchAuthors(look: Look, { q = '', authorId }: Pick<Asked, 'q' | 'authorId'>) {
+export async function searchAuthors(context: ReadContext, { q = '', authorId }: Pick<SearchQuery, 'q' | 'authorId'>) {
   if (q.trim() === '' && authorId === undefined) return [];
-  const { words, byAddress } = await soughtBy(look, q);
-  const found = await foundAuthors(look.db, { words, byAddress, authorId }, AUTHORS_SHOWN);
+  const { words, byAddress } = await soughtBy(context, q);
+  const found = await foundAuthors(context.db, { words, byAddress, authorId }, AUTHORS_SHOWN);
   return found.map(({ author_group, ...author }) => ({ ...author, author_status_group: author_group }));
 }

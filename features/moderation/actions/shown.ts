@@ -4,14 +4,14 @@ import type { Db } from '@pero/server-platform/database/db';
 import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import type { CaseCard } from '../contract/queue.ts';
 import { isAppeal } from '../rules/appeal.ts';
-import { actsFor, CASE_LABELS, handsOf, RED_PLAGIARISM, YELLOW_PLAGIARISM } from '../rules/cases.ts';
+import { actsFor, CASE_LABELS, RED_PLAGIARISM, rolesOf, YELLOW_PLAGIARISM } from '../rules/cases.ts';
 import type { StatusGroup } from '../rules/filters.ts';
 import { TIMER_COLOURS, timeLeft, timerOf } from '../rules/timer.ts';
 import type { Case } from '../store/cases.ts';
 import type { QueueRow } from '../store/queue.ts';
 import { closeTo, isBarred, judgeOf } from './opened.ts';
 
-/** Where a case is after a deed, and what this person may do with it next. */
+/** Where a case is after an action, and what this person may do with it next. */
 export async function standingOf({ db, actor }: Pick<Act, 'db' | 'actor'>, found: Case) {
   const names = await namesOf(db, found.holderId === null ? [] : [found.holderId]);
   return {
@@ -29,7 +29,7 @@ export async function standingOf({ db, actor }: Pick<Act, 'db' | 'actor'>, found
 /** What the buttons of a desk offer: nothing on one's own work. */
 export async function actsOf(db: Db, actor: Actor, found: Case) {
   if ((await closeTo(db, actor)).includes(found.authorId)) return [];
-  const acts = actsFor(found.kind, found.state, handsOf(judgeOf(actor), found));
+  const acts = actsFor(found.kind, found.state, rolesOf(judgeOf(actor), found));
   return isBarred(found, actor.userId) ? acts.filter((act) => act !== 'take') : acts;
 }
 

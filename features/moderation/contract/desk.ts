@@ -3,7 +3,7 @@ import { paging, pathId, wireDay, wireMoment } from '@pero/wire/shapes';
 import { attachment, historyEntry, remark } from '@pero/works/contract/remarks';
 import { z } from 'zod';
 import { CASE_ACTS } from '../rules/cases.ts';
-import { DEED_REFUSALS, REFUSALS } from '../rules/refusals.ts';
+import { CASE_REFUSALS, REFUSALS } from '../rules/refusals.ts';
 import { caseCard, caseStanding, kind } from './queue.ts';
 
 const template = z.object({
@@ -173,7 +173,7 @@ export const putState = endpoint('PUT /moderation/state', {
     moderator_id: z.int().min(1).optional(),
   }),
   output: caseStanding,
-  refusals: DEED_REFUSALS,
+  refusals: CASE_REFUSALS,
 });
 
 export const rejectBook = endpoint('POST /moderation/reject', {
@@ -185,7 +185,7 @@ export const rejectBook = endpoint('POST /moderation/reject', {
     reason: z.string({ error: 'Напишите причину' }).trim().max(2000, { error: 'Не\u00A0длиннее 2000\u00A0символов' }),
   }),
   output: caseStanding,
-  refusals: DEED_REFUSALS,
+  refusals: CASE_REFUSALS,
 });
 
 const remarkBody = {

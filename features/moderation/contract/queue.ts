@@ -12,7 +12,7 @@ import {
   TABS,
   WHO_RETURNED,
 } from '../rules/filters.ts';
-import { DEED_REFUSALS, REFUSALS } from '../rules/refusals.ts';
+import { CASE_REFUSALS, REFUSALS } from '../rules/refusals.ts';
 import { TIMERS } from '../rules/timer.ts';
 
 export const kind = z.enum(CASE_KINDS, { error: 'Проверяются книги, профили и\u00A0тиражи' });
@@ -46,7 +46,7 @@ export const filters = {
   plagiarism: on.optional(),
 };
 
-export const askedFilters = z.object(filters);
+export const queueFilters = z.object(filters);
 
 export const caseCard = z.object({
   id: z.int(),
@@ -178,7 +178,7 @@ export const takeBook = endpoint('POST /moderation/books', {
   who: 'mod',
   input: z.object({ book: z.int({ error: 'Укажите книгу' }).min(1) }),
   output: caseStanding,
-  refusals: DEED_REFUSALS,
+  refusals: CASE_REFUSALS,
 });
 
 export const takeProfile = endpoint('POST /moderation/profile', {
@@ -187,7 +187,7 @@ export const takeProfile = endpoint('POST /moderation/profile', {
   who: 'mod',
   input: z.object({ profile: z.int({ error: 'Укажите профиль' }).min(1) }),
   output: caseStanding,
-  refusals: DEED_REFUSALS,
+  refusals: CASE_REFUSALS,
 });
 
 export const takeNext = endpoint('POST /moderation/next', {
@@ -196,5 +196,5 @@ export const takeNext = endpoint('POST /moderation/next', {
   who: 'mod',
   input: z.object({ kind, queue: z.enum(['all', 'final'], { error: 'Очереди: all, final' }) }),
   output: caseStanding,
-  refusals: DEED_REFUSALS,
+  refusals: CASE_REFUSALS,
 });

@@ -17,7 +17,7 @@ export function attachmentRoutes({ files }: { readonly files: Files }): Route[] 
     serve(contract.listAttachments, (act, { bookId }) => attachmentsFor(act, bookId)),
     serveAfter(
       contract.addAttachment,
-      (look, { bookId, upload_id }) => prepareAttachment(look, files, bookId, upload_id),
+      (context, { bookId, upload_id }) => prepareAttachment(context, files, bookId, upload_id),
       addAttachment,
     ),
     serve(contract.removeAttachment, (act, { bookId, attachmentId }) => removeAttachment(act, bookId, attachmentId)),
@@ -25,7 +25,9 @@ export function attachmentRoutes({ files }: { readonly files: Files }): Route[] 
 }
 
 export const attachmentFileRoutes: FileRoute[] = [
-  serveFile(contract.readAttachment, (look, { bookId, attachmentId }) => attachmentFile(look, bookId, attachmentId)),
+  serveFile(contract.readAttachment, (context, { bookId, attachmentId }) =>
+    attachmentFile(context, bookId, attachmentId),
+  ),
 ];
 
 export const attachmentUploads: UploadPurpose[] = [

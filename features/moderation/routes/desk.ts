@@ -23,9 +23,9 @@ import { HISTORY_PAGE } from '../rules/cases.ts';
 import { TEMPLATES } from '../rules/templates.ts';
 import type { Filters } from '../store/queue.ts';
 
-type AskedFilters = z.output<typeof queue.askedFilters>;
+type QueueFilters = z.output<typeof queue.queueFilters>;
 
-function filtersIn(asked: AskedFilters): Filters {
+function filtersIn(asked: QueueFilters): Filters {
   return {
     timers: asked.processing_time,
     moderatorId: asked.moderator_id,
@@ -72,7 +72,7 @@ export function deskRoutes(tools: InfoTools): Route[] {
     serve(desk.listCaseHistory, (act, { kind, subjectId, ...asked }) =>
       caseHistory(act, kind, subjectId, pageOf(asked, HISTORY_PAGE)),
     ),
-    serve(desk.putState, (act, { kind, id, action, ...said }) => putState(act, kind, id, action, said)),
+    serve(desk.putState, (act, { kind, id, action, ...input }) => putState(act, kind, id, action, input)),
     serve(desk.rejectBook, (act, { book, reason }) => rejectCase(act, 'book', book, { reason })),
     serve(desk.listDeskRemarks, (act, { bookId }) => deskRemarksOfBook(act, bookId)),
     serve(desk.addRemark, (act, { kind, id, ...body }) => addRemark(act, kind, id, body)),

@@ -41,7 +41,7 @@ const WAYS: Readonly<Partial<Record<CaseAct, Way>>> = {
 };
 
 /**
- * What a deed on a case does to the two machines of its book. The final check changes nothing that the author sees until
+ * What an action on a case does to the two machines of its book. The final check changes nothing that the author sees until
  * it decides: for him the book is on moderation all the while. What was published before the check stays on sale.
  */
 export function bookStepsOf(act: CaseAct, judged: JudgedCase, book: JudgedBook): Steps {

@@ -41,10 +41,10 @@ export function isReadFrozen({ state, frozenFrom }: { readonly state: CaseState;
   return state === 'frozen' && ['waiting', 'final', 'agent'].includes(frozenFrom ?? '');
 }
 
-/** Who acts: a role that a deed asks for. `holder` is whoever has taken the case. */
-export type Hand = 'author' | 'moderator' | 'holder' | 'main' | 'agent' | 'system';
+/** Who acts: a role that an action asks for. `holder` is whoever has taken the case. */
+export type CaseRole = 'author' | 'moderator' | 'holder' | 'main' | 'agent' | 'system';
 
-/** Every deed there is, of the author, of the moderators, of the agent and of the house itself. */
+/** Every action there is, of the author, of the moderators, of the agent and of the platform itself. */
 export const CASE_ACTS = [
   'submit',
   'withdraw',
@@ -68,7 +68,7 @@ export const CASE_ACTS = [
 ] as const;
 export type CaseAct = (typeof CASE_ACTS)[number];
 
-type Step = { readonly to: CaseState; readonly by: readonly Hand[] };
+type Step = { readonly to: CaseState; readonly by: readonly CaseRole[] };
 type Steps = Readonly<Partial<Record<CaseState, Readonly<Partial<Record<CaseAct, Step>>>>>>;
 
 const main = ['main'] as const;
@@ -164,26 +164,26 @@ export type Judge = {
 };
 
 /** Whose part a person may take in a case. Who was the main moderator and is no longer holds no final check. */
-export function handsOf(
+export function rolesOf(
   judge: Judge,
   { holderId, state }: { readonly holderId: number | null; readonly state: CaseState },
-): Hand[] {
+): CaseRole[] {
   const isHolder = holderId === judge.userId && (state === 'final_taken' ? judge.isMain : judge.isModerator);
-  const hands: [Hand, boolean][] = [
+  const roles: [CaseRole, boolean][] = [
     ['moderator', judge.isModerator],
     ['main', judge.isMain],
     ['agent', judge.isAgent],
     ['holder', isHolder],
   ];
-  return hands.filter(([, holds]) => holds).map(([hand]) => hand);
+  return roles.filter(([, holds]) => holds).map(([role]) => role);
 }
 
 /** What this person may do with the case now: the buttons of the desk, and what the server lets pass. */
-export function actsFor(kind: CaseKind, state: CaseState, hands: readonly Hand[]): CaseAct[] {
-  return actsIn(kind, state).filter((act) => stepOf(kind, state, act)?.by.some((hand) => hands.includes(hand)));
+export function actsFor(kind: CaseKind, state: CaseState, roles: readonly CaseRole[]): CaseAct[] {
+  return actsIn(kind, state).filter((act) => stepOf(kind, state, act)?.by.some((role) => roles.includes(role)));
 }
 
-/** After so long without a deed of its holder a case goes back to the queue. */
+/** After so long without an action of its holder a case goes back to the queue. */
 export const IDLE_HOURS = 4;
 export const APPEAL_DAYS = 14;
 export const LONGEST_FREEZE_DAYS = 30;
@@ -203,7 +203,7 @@ export const FINAL_WORDS: Readonly<Record<FinalReason, string>> = {
   complaint: 'есть жалоба',
 };
 
-export type Judged = {
+export type FinalCheckFacts = {
   readonly isPaid: boolean;
   /** Never approved before: an update of an approved book is no first book. */
   readonly isFirstTime: boolean;
@@ -218,7 +218,7 @@ export type Judged = {
 export const FIRST_PAID_BOOKS = 3;
 
 /** Why the main moderator looks at it as well; empty when one decision is enough. */
-export function finalReasonsOf(book: Judged): FinalReason[] {
+export function finalReasonsOf(book: FinalCheckFacts): FinalReason[] {
   const reasons: [FinalReason, boolean][] = [
     ['first-books', book.isPaid && book.isFirstTime && book.paidBefore < FIRST_PAID_BOOKS],
     ['plagiarism', book.plagiarism >= RED_PLAGIARISM],

@@ -8,7 +8,7 @@ export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100);
 }
 
-/** @example hoursOf(90) // 1.5, out of minutes */
+/** `hoursOf(90)` gives 1.5, out of minutes. */
 export function hoursOf(minutes: number | null): number | null {
   return minutes === null ? null : Math.round(minutes / 6) / 10;
 }

@@ -1,7 +1,7 @@
 import type { Refusals } from '@pero/wire/refusal';
 
-/** What any deed on a case may be answered with. */
-export const DEED_REFUSALS = {
+/** What any action on a case may be answered with. */
+export const CASE_REFUSALS = {
   'not-in-this-state': {
     status: 409,
     field: null,
@@ -50,11 +50,11 @@ export const DEED_REFUSALS = {
   },
   'transfer-to': { status: 400, field: 'moderator_id', message: 'Выберите модератора, которому передать проверку' },
 } as const satisfies Refusals;
-export type DeedRefusal = keyof typeof DEED_REFUSALS;
+export type CaseRefusal = keyof typeof CASE_REFUSALS;
 
 /** Every «no» of moderation: its status, the field it stands beside and its words. */
 export const REFUSALS = {
-  ...DEED_REFUSALS,
+  ...CASE_REFUSALS,
   'comment-template': { status: 400, field: 'template', message: 'Выберите шаблон замечания' },
   'comment-place': { status: 400, field: 'chapter_id', message: 'Такого места в\u00A0книге нет. Выделите его ещё раз' },
   'comment-told': { status: 409, field: null, message: 'Автор уже видит это замечание: изменить его нельзя' },

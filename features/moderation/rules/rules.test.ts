@@ -13,8 +13,8 @@ import {
   type CaseAct,
   type CaseState,
   finalReasonsOf,
-  handsOf,
   PROFILE_STEPS,
+  rolesOf,
   stepOf,
 } from './cases.ts';
 import { authorGroupOf, filtersOf, tabsOf } from './filters.ts';
@@ -23,7 +23,7 @@ import { bookDueAt, dueAfterFreeze, expectedAt, profileDueAt, TIMER_COLOURS, tim
 
 const HOUR = 3_600_000;
 
-/** Every way there is, said a second time: from, deed, to. */
+/** Every way there is, said a second time: from, action, to. */
 const BOOK_WAYS: readonly (readonly [CaseState, CaseAct, CaseState])[] = [
   ['waiting', 'withdraw', 'closed'],
   ['waiting', 'take', 'taken'],
@@ -68,7 +68,7 @@ const BOOK_WAYS: readonly (readonly [CaseState, CaseAct, CaseState])[] = [
 describe('the way of a case', () => {
   test.each(CASE_STATES)('[MD08] a book that is %s goes exactly where the table says', (state) => {
     for (const act of CASE_ACTS) {
-      const known = BOOK_WAYS.find(([from, deed]) => from === state && deed === act);
+      const known = BOOK_WAYS.find(([from, action]) => from === state && action === act);
       expect(stepOf('book', state, act)?.to ?? null, `${state} ${act}`).toBe(known?.[2] ?? null);
     }
   });
@@ -97,7 +97,7 @@ describe('the way of a case', () => {
     const agent = { ...stranger, isAgent: true };
     for (const state of CASE_STATES) {
       const may = (judge: typeof stranger, holder: number) =>
-        actsFor('book', state, handsOf(judge, { holderId: holder, state }));
+        actsFor('book', state, rolesOf(judge, { holderId: holder, state }));
       expect(may(stranger, 7)).toEqual([]);
       expect(may(agent, 7).filter((act) => !act.startsWith('agent'))).toEqual([]);
       const open = ['take', 'send-agent', 'retry', 'shop-return', 'unpublish'];

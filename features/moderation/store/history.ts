@@ -10,11 +10,11 @@ export type Entry = {
   readonly role: HistoryRole;
   readonly name: string;
   readonly reason?: string | undefined;
-  readonly data?: Kept | undefined;
+  readonly data?: HistoryData | undefined;
 };
 
-/** What is kept of a deed beside its reason: a word among ourselves, who got the case, whether it came too late. */
-export type Kept = { readonly note?: string; readonly to?: number; readonly late?: boolean };
+/** What is kept of an action beside its reason: a word among ourselves, who got the case, whether it came too late. */
+export type HistoryData = { readonly note?: string; readonly to?: number; readonly late?: boolean };
 const kept = z.object({ note: z.string().catch('') }).catch({ note: '' });
 
 export async function addHistory(db: Db, caseId: number, entry: Entry, now: Date): Promise<void> {

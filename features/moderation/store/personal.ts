@@ -1,5 +1,5 @@
 import type { Db } from '@pero/server-platform/database/db';
-import { type FileRow, keysOf, runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
+import { type DataSubject, type FileRow, keysOf, runAll, type Shelf } from '@pero/server-platform/personal';
 import { type RawBuilder, sql } from 'kysely';
 import { AMONG_OURSELVES } from '../rules/history.ts';
 
@@ -31,12 +31,12 @@ export const SHELVES: readonly Shelf[] = [
   },
 ];
 
-export const FILES = ({ userId }: Whose): RawBuilder<FileRow> => sql`
+export const FILES = ({ userId }: DataSubject): RawBuilder<FileRow> => sql`
   select file_key as key, 'приложенные файлы/' || id || ' ' || regexp_replace(name, '[^[:alnum:]. -]', '', 'g') as path
     from moderation_attachments where added_by = ${userId}`;
 
 /** How it was decided stays; what was written does not. The keys of files. */
-export async function forgetCases(db: Db, { userId }: Whose, [first, last]: readonly [string, string]) {
+export async function forgetCases(db: Db, { userId }: DataSubject, [first, last]: readonly [string, string]) {
   const mine = sql`(select id from moderation_cases where author_id = ${userId})`;
   const name = `${first} ${last}`;
   const keys = await keysOf(

@@ -8,7 +8,7 @@ import { type CoveredCase, nameHolds, type QueueRow } from './queue.ts';
 
 const own = tables<'moderation_cases' | 'work_cards'>;
 
-export type Sought = {
+export type SearchFilter = {
   readonly words: readonly string[];
   /** Of people whose address was said. */
   readonly byAddress: readonly number[];
@@ -20,14 +20,14 @@ export type Sought = {
   readonly authorId?: number | undefined;
 };
 
-function fits({ words, byAddress, subjectId, kind, place, outcome, authorId }: Sought): RawBuilder<SqlBool> {
+function fits({ words, byAddress, subjectId, kind, place, outcome, authorId }: SearchFilter): RawBuilder<SqlBool> {
   const spoken = words.map(
     (word) => sql<SqlBool>`(${nameHolds('c.title', [word])} or ${nameHolds('c.author_name', [word])})`,
   );
-  const said = sql<SqlBool>`(${spoken.length === 0 ? sql`true` : sql.join(spoken, sql` and `)}
+  const matches = sql<SqlBool>`(${spoken.length === 0 ? sql`true` : sql.join(spoken, sql` and `)}
     or c.author_id = any(${[...byAddress]}) or c.subject_id = ${subjectId})`;
   const conditions: RawBuilder<SqlBool>[] = [
-    said,
+    matches,
     ...(kind ? [sql<SqlBool>`c.kind = ${kind}`] : []),
     ...(place === 'open' ? [sql<SqlBool>`c.state <> 'closed'`] : []),
     ...(place === 'archive' ? [sql<SqlBool>`c.state = 'closed'`] : []),
@@ -38,7 +38,7 @@ function fits({ words, byAddress, subjectId, kind, place, outcome, authorId }: S
 }
 
 /** Whatever happened to last stands first. */
-export async function foundCases(db: Db, sought: Sought, { limit, offset }: { limit: number; offset: number }) {
+export async function foundCases(db: Db, sought: SearchFilter, { limit, offset }: { limit: number; offset: number }) {
   const where = fits(sought);
   const newest = (row: string) => {
     const column = (name: string) => sql.ref(`${row}.${name}`);
@@ -67,16 +67,16 @@ type AuthorRow = {
 
 export async function foundAuthors(
   db: Db,
-  { words, byAddress, authorId }: Pick<Sought, 'words' | 'byAddress' | 'authorId'>,
+  { words, byAddress, authorId }: Pick<SearchFilter, 'words' | 'byAddress' | 'authorId'>,
   most: number,
 ): Promise<AuthorRow[]> {
-  const said = sql<SqlBool>`(${nameHolds('c.author_name', words)} or c.author_id = any(${[...byAddress]}))`;
+  const matches = sql<SqlBool>`(${nameHolds('c.author_name', words)} or c.author_id = any(${[...byAddress]}))`;
   const { rows } = await sql<AuthorRow>`
     select c.author_id as id, max(c.author_name) as name, max(c.author_group) as author_group, count(*) as cases,
            count(*) filter (where c.state <> 'closed') as open,
            count(*) filter (where c.outcome = 'approved') as approved,
            count(*) filter (where c.outcome = 'rejected') as rejected
-      from moderation_cases c where ${authorId ? sql`c.author_id = ${authorId}` : said}
+      from moderation_cases c where ${authorId ? sql`c.author_id = ${authorId}` : matches}
      group by c.author_id order by max(c.submitted_at) desc, 1 limit ${most}`.execute(own(db));
   return rows;
 }

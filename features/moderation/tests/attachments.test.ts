@@ -144,7 +144,7 @@ describe('papers beside a book', () => {
     const long = new Date(world.clock.now().getTime() - 31 * 24 * 3_600_000);
     await world.kysely.updateTable('works').set({ deleted_at: long }).where('id', '=', book).execute();
     expect((await world.as(owner).get(`/books/${book}/attachments`)).status).toBe(404);
-    await world.house.boss.send('books.empty-bin', {});
+    await world.services.boss.send('books.empty-bin', {});
     await world.runJobs();
     expect(await forgotten()).toContainEqual(expect.stringContaining(`books/${book}/attachment/`));
     const left = await world.kysely.selectFrom('works').select('id').where('id', '=', book).execute();

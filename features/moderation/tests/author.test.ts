@@ -10,10 +10,10 @@ afterAll(() => world.close());
 
 type Entry = { act: string; label: string; by_role: string; by_name: string; reason: string };
 
-const remark = (judge: Browser, id: number, said: object = {}) =>
-  judge.post<Remark>('/moderation/comments', { kind: 'book', id, template: 'typo', text: 'Проверьте слово', ...said });
-const put = (judge: Browser, id: number, action: string, said: object = {}) =>
-  judge.send('PUT', '/moderation/state', { kind: 'book', id, action, ...said });
+const remark = (judge: Browser, id: number, body: object = {}) =>
+  judge.post<Remark>('/moderation/comments', { kind: 'book', id, template: 'typo', text: 'Проверьте слово', ...body });
+const put = (judge: Browser, id: number, action: string, body: object = {}) =>
+  judge.send('PUT', '/moderation/state', { kind: 'book', id, action, ...body });
 
 /** A book that came back with a remark on a passage and one on the annotation. */
 async function returned() {

@@ -18,8 +18,8 @@ afterAll(() => world.close());
 
 const RULES = { publication_rules_accepted: true };
 
-const put = (id: number, action: string, said: object = {}) =>
-  main.send('PUT', '/moderation/state', { kind: 'book', id, action, ...said });
+const put = (id: number, action: string, body: object = {}) =>
+  main.send('PUT', '/moderation/state', { kind: 'book', id, action, ...body });
 
 /** A draft that was judged once and is on sale. */
 async function soldDraft(row: object = {}) {

@@ -12,15 +12,15 @@ afterAll(() => world.close());
 type Judge = Awaited<ReturnType<World['judge']>>['browser'];
 
 const take = (judge: Judge, book: number) => judge.post('/moderation/books', { book });
-const put = (judge: Judge, id: number, action: string, said: object = {}) =>
-  judge.send('PUT', '/moderation/state', { kind: 'book', id, action, ...said });
-const remark = (judge: Judge, id: number, said: object = {}) =>
+const put = (judge: Judge, id: number, action: string, body: object = {}) =>
+  judge.send('PUT', '/moderation/state', { kind: 'book', id, action, ...body });
+const remark = (judge: Judge, id: number, body: object = {}) =>
   judge.post<Remark>('/moderation/comments', {
     kind: 'book',
     id,
     template: 'typo',
     text: 'Проверьте это слово',
-    ...said,
+    ...body,
   });
 
 describe('a book that is sent', () => {
@@ -143,8 +143,8 @@ describe('taking', () => {
 });
 
 async function idle() {
-  const job = world.house.jobs.find(({ name }) => name === 'moderation.release-idle');
-  await world.house.boss.send('moderation.release-idle', {});
+  const job = world.services.jobs.find(({ name }) => name === 'moderation.release-idle');
+  await world.services.boss.send('moderation.release-idle', {});
   expect(job).toBeDefined();
   await world.runJobs('moderation.release-idle');
 }

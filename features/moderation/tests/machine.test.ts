@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-class Deed implements fc.AsyncCommand<Model, Real> {
+class CaseCommand implements fc.AsyncCommand<Model, Real> {
   readonly step: Step;
   constructor(step: Step) {
     this.step = step;
@@ -68,7 +68,7 @@ test('[MD08] no way of deeds leads a book where the rules do not, and no deed is
     fc.asyncProperty(
       fc.boolean(),
       fc.commands(
-        STEPS.map((step) => fc.constant(new Deed(step))),
+        STEPS.map((step) => fc.constant(new CaseCommand(step))),
         { maxCommands: 30, size: 'max' },
       ),
       async (isAdult, deeds) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
   world = await judgingUnderTest({ routes: verificationRoutes(places), jobs: verificationJobs(places, null) });
   scans = places.scans;
-  site.route('/api', fileRoutesOf(world.house, files, verificationFileRoutes(places)));
+  site.route('/api', fileRoutesOf(world.services, files, verificationFileRoutes(places)));
 });
 afterAll(async () => {
   await world.close();
@@ -76,8 +76,8 @@ async function openScan({ actor }: Staff, profile: number, kind: string): Promis
   return response.status;
 }
 
-const decide = (judge: ReturnType<World['as']>, id: number, action: string, said: object = {}) =>
-  judge.send('PUT', '/moderation/state', { kind: 'profile', id, action, ...said });
+const decide = (judge: ReturnType<World['as']>, id: number, action: string, body: object = {}) =>
+  judge.send('PUT', '/moderation/state', { kind: 'profile', id, action, ...body });
 
 test('[MD03] [MD06] [MD09] a profile that is sent waits in its own queue, and one moderator takes it', async () => {
   const { actor, profile } = await sentProfile();
@@ -162,8 +162,8 @@ test('[MD08] [MD10] [AC11] is returned with remarks beside their fields, mended 
   const judge = (await world.judge()).browser;
   await judge.post('/moderation/profile', { profile });
   expect((await decide(judge, profile, 'return')).status).toBe(400);
-  const said = { kind: 'profile', id: profile, template: 'number-differs', text: 'Номер другой' };
-  expect((await judge.post('/moderation/comments', said)).result).toMatchObject({ field: 'serial_number' });
+  const body = { kind: 'profile', id: profile, template: 'number-differs', text: 'Номер другой' };
+  expect((await judge.post('/moderation/comments', body)).result).toMatchObject({ field: 'serial_number' });
   expect((await decide(judge, profile, 'return')).result).toMatchObject({ state: 'returned' });
   const standing = await browser.get<Verification>(`/account/verification/${profile}`);
   expect(standing.result).toMatchObject({

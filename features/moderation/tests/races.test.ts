@@ -37,8 +37,8 @@ test('[MD05] [BK07] of everything done at the same instant exactly one wins', LO
     if (!winner) throw new Error('nobody won');
     const put = (action: string) =>
       winner.browser.send('PUT', '/moderation/state', { kind: 'book', id: book.bookId, action });
-    const said = { kind: 'book', id: book.bookId, template: 'typo', text: 'Опечатка' };
-    await winner.browser.post('/moderation/comments', said);
+    const body = { kind: 'book', id: book.bookId, template: 'typo', text: 'Опечатка' };
+    await winner.browser.post('/moderation/comments', body);
     const decided = await Promise.all([put('approve'), put('approve'), put('return'), put('release')]);
     expect([won(decided), clean(decided)]).toEqual([1, true]);
     await backToTheDesk(book.bookId);

@@ -10,8 +10,8 @@ afterAll(() => world.close());
 
 type Judge = Awaited<ReturnType<World['judge']>>['browser'];
 const take = (judge: Judge, book: number) => judge.post('/moderation/books', { book });
-const put = (judge: Judge, id: number, action: string, said: object = {}) =>
-  judge.send('PUT', '/moderation/state', { kind: 'book', id, action, ...said });
+const put = (judge: Judge, id: number, action: string, body: object = {}) =>
+  judge.send('PUT', '/moderation/state', { kind: 'book', id, action, ...body });
 const remark = (judge: Judge, id: number) =>
   judge.post('/moderation/comments', { kind: 'book', id, template: 'typo', text: 'Проверьте' });
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { pageTitle } from '@pero/web-platform/words';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaDescriptor, useLocation, useNavigate } from 'react-router';
 import { takeNext } from '../contract/queue.ts';
-import { said } from './parts/said.ts';
+import { tryCall } from './parts/try-call.ts';
 import css from './queue/queue.module.css';
 import { deskOf } from './queue/row-act.ts';
 
@@ -53,7 +53,7 @@ function useNext(kind: 'book' | 'profile'): { no: string; status: number } | nul
     // Asked once, however often the page is drawn: a second time would take a second one.
     if (isAsked.current) return;
     isAsked.current = true;
-    void said(takeNext, { kind, queue: 'all' }).then((answer) => {
+    void tryCall(takeNext, { kind, queue: 'all' }).then((answer) => {
       if ('no' in answer) return setRefusal(answer);
       return navigate(deskOf(answer.done) ?? '/moderation/queue/my/', { replace: true });
     });

@@ -14,7 +14,7 @@ import { useQueueCounts } from './parts/use-queue-counts.ts';
 import { FilterPanel } from './queue/filter-panel.tsx';
 import css from './queue/queue.module.css';
 import { QueueEmpty } from './queue/queue-empty.tsx';
-import { type AskedQueue, askedIn, callFor, filtersFor } from './queue/queue-request.ts';
+import { callFor, filtersFor, type QueueQuery, queryIn } from './queue/queue-query.ts';
 import { QueueTable } from './queue/queue-table.tsx';
 import { QueueTabs } from './queue/queue-tabs.tsx';
 import { leadOf, titleOf } from './queue/queue-words.ts';
@@ -26,17 +26,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { path, search } = context.get(pageRequest);
   const me = meFrom(context);
   const call = callFrom(context);
-  const asked = askedIn(path, search, me.isAgent && !me.isModerator);
-  const { kind, queue, tab } = asked;
-  const [told, facets, author, moderator] = await Promise.all([
-    call(listQueue, callFor(asked)),
-    asked.isAgent ? null : call(readFacets, { kind, queue, tab, ...filtersFor(asked.chosen) }),
-    nameOf(call, asked.chosen.author?.[0]),
-    nameOf(call, asked.chosen.moderator?.[0]),
+  const query = queryIn(path, search, me.isAgent && !me.isModerator);
+  const { kind, queue, tab } = query;
+  const [response, facets, author, moderator] = await Promise.all([
+    call(listQueue, callFor(query)),
+    query.isAgent ? null : call(readFacets, { kind, queue, tab, ...filtersFor(query.chosen) }),
+    nameOf(call, query.chosen.author?.[0]),
+    nameOf(call, query.chosen.moderator?.[0]),
   ]);
-  const cases = await need(Promise.resolve(told));
-  const count = told.pagination?.count ?? cases.length;
-  return { asked, cases, count, facets: facets?.result ?? null, names: { author, moderator }, now: new Date() };
+  const cases = await need(Promise.resolve(response));
+  const count = response.pagination?.count ?? cases.length;
+  return { query, cases, count, facets: facets?.result ?? null, names: { author, moderator }, now: new Date() };
 }
 
 /** Of a person that the address names by number. */
@@ -49,39 +49,39 @@ async function nameOf(call: Call, id: string | undefined): Promise<string | null
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
-  const title = loaderData ? titleOf(loaderData.asked) : 'Очередь';
+  const title = loaderData ? titleOf(loaderData.query) : 'Очередь';
   return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function QueuePage() {
-  const { asked, cases, count, facets, names, now } = useLoaderData<typeof loader>();
+  const { query, cases, count, facets, names, now } = useLoaderData<typeof loader>();
   const [areKeysShown, showKeys] = useState(false);
   const taking = useTake();
   const me = useJudge();
-  const nextQueue = nextQueueOf(asked, me);
-  const takeNext = () => nextQueue && void taking.next(asked.kind, nextQueue);
+  const nextQueue = nextQueueOf(query, me);
+  const takeNext = () => nextQueue && void taking.next(query.kind, nextQueue);
   const table = useQueueKeys({ cases, me, taking, takeNext, showKeys: () => showKeys(true) });
   const all = useQueueCounts();
   useFresh(taking.busy === null && !areKeysShown);
   return (
     <>
       <header className={css.head}>
-        <h1>{titleOf(asked)}</h1>
-        <p>{leadOf(asked, waitingOf(all, asked, count))}</p>
+        <h1>{titleOf(query)}</h1>
+        <p>{leadOf(query, waitingOf(all, query, count))}</p>
         {nextQueue && cases.length > 0 && (
           <Button kind="go" busy={taking.busy === 'next'} onClick={takeNext}>
-            {asked.kind === 'profile' ? 'Взять следующий' : 'Взять следующую'}
+            {query.kind === 'profile' ? 'Взять следующий' : 'Взять следующую'}
           </Button>
         )}
       </header>
-      <QueueTabs asked={asked} counts={all} />
-      <div className={asked.isAgent ? css.wide : css.layout}>
-        {!asked.isAgent && <FilterPanel asked={asked} facets={facets} names={names} />}
+      <QueueTabs query={query} counts={all} />
+      <div className={query.isAgent ? css.wide : css.layout}>
+        {!query.isAgent && <FilterPanel query={query} facets={facets} names={names} />}
         {cases.length === 0 ? (
-          <QueueEmpty asked={asked} taking={taking} nextQueue={nextQueue} />
+          <QueueEmpty query={query} taking={taking} nextQueue={nextQueue} />
         ) : (
           <QueueTable
-            asked={asked}
+            query={query}
             cases={cases}
             count={count}
             now={now}
@@ -97,6 +97,6 @@ export default function QueuePage() {
 }
 
 /** Of the whole queue, as the navigation says it; the list's own number where nobody has counted. */
-function waitingOf(all: ReturnType<typeof useQueueCounts>, asked: AskedQueue, listed: number): number {
-  return countIn(all, asked.kind, asked.queue) ?? listed;
+function waitingOf(all: ReturnType<typeof useQueueCounts>, query: QueueQuery, listed: number): number {
+  return countIn(all, query.kind, query.queue) ?? listed;
 }

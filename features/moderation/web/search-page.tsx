@@ -17,25 +17,25 @@ import { authorWords } from './queue/queue-words.ts';
 import { deskOf } from './queue/row-act.ts';
 import css from './search/search.module.css';
 import {
-  type AskedSearch,
-  askedIn,
   callFor,
   KINDS,
   LONGEST,
   OUTCOME_CHOICES,
   PLACES,
   pathTo,
-} from './search/search-request.ts';
+  queryIn,
+  type SearchQuery,
+} from './search/search-query.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
-  const asked = askedIn(context.get(pageRequest).search);
-  const [told, authors] = await Promise.all([
-    call(searchCases, callFor(asked)),
-    call(searchAuthors, { q: asked.q, ...(asked.author !== null && { author_id: asked.author }) }),
+  const query = queryIn(context.get(pageRequest).search);
+  const [response, authors] = await Promise.all([
+    call(searchCases, callFor(query)),
+    call(searchAuthors, { q: query.q, ...(query.author !== null && { author_id: query.author }) }),
   ]);
-  const cases = await need(Promise.resolve(told));
-  return { asked, cases, count: told.pagination?.count ?? cases.length, authors: authors.result ?? [] };
+  const cases = await need(Promise.resolve(response));
+  return { query, cases, count: response.pagination?.count ?? cases.length, authors: authors.result ?? [] };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -43,41 +43,41 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function SearchPage() {
-  const { asked, cases, count, authors } = useLoaderData<typeof loader>();
+  const { query, cases, count, authors } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title="Поиск и&nbsp;архив"
         lead="Книги, авторы и&nbsp;решения: что в&nbsp;работе и&nbsp;что давно закрыто."
       />
-      <SearchForm asked={asked} />
-      <Narrowing asked={asked} />
-      {authors.length > 0 && <Authors authors={authors} asked={asked} />}
-      <Section title={asked.place === 'archive' ? 'Архив' : 'Проверки'}>
+      <SearchForm query={query} />
+      <Narrowing query={query} />
+      {authors.length > 0 && <Authors authors={authors} query={query} />}
+      <Section title={query.place === 'archive' ? 'Архив' : 'Проверки'}>
         {cases.length === 0 ? (
           <EmptyState title="Ничего не&nbsp;нашлось">
             Ищем по&nbsp;словам названия и&nbsp;имени, по&nbsp;началу почты и&nbsp;по&nbsp;номеру. Письма людей ищутся
-            в&nbsp;<Link to={`/moderation/feedback/?q=${encodeURIComponent(asked.q)}`}>обращениях</Link>.
+            в&nbsp;<Link to={`/moderation/feedback/?q=${encodeURIComponent(query.q)}`}>обращениях</Link>.
           </EmptyState>
         ) : (
           <Cases cases={cases} count={count} />
         )}
-        <Pager page={asked.page} pages={Math.ceil(count / QUEUE_PAGE)} to={(page) => pathTo({ ...asked, page })} />
+        <Pager page={query.page} pages={Math.ceil(count / QUEUE_PAGE)} to={(page) => pathTo({ ...query, page })} />
       </Section>
     </>
   );
 }
 
-function SearchForm({ asked }: { asked: AskedSearch }) {
+function SearchForm({ query }: { query: SearchQuery }) {
   return (
     <Form role="search" className={css.form} action="/moderation/search/">
-      {asked.place !== 'everywhere' && <input type="hidden" name="place" value={asked.place} />}
-      {asked.kind && <input type="hidden" name="kind" value={asked.kind} />}
+      {query.place !== 'everywhere' && <input type="hidden" name="place" value={query.place} />}
+      {query.kind && <input type="hidden" name="kind" value={query.kind} />}
       <SearchField
-        key={asked.q}
+        key={query.q}
         label="Искать книги, авторов и&nbsp;проверки"
         name="q"
-        defaultValue={asked.q}
+        defaultValue={query.q}
         maxLength={LONGEST}
         placeholder="Название, автор, почта или номер"
       />
@@ -89,29 +89,29 @@ function SearchForm({ asked }: { asked: AskedSearch }) {
 }
 
 /** Every choice is an address. */
-function Narrowing({ asked }: { asked: AskedSearch }) {
+function Narrowing({ query }: { query: SearchQuery }) {
   const navigate = useNavigate();
-  const go = (change: Partial<AskedSearch>) => void navigate(pathTo({ ...asked, page: 1, ...change }));
+  const go = (change: Partial<SearchQuery>) => void navigate(pathTo({ ...query, page: 1, ...change }));
   return (
     <div className={css.narrow}>
       <Chips label="Где искать">
         {PLACES.map(([place, label]) => (
-          <Chip key={place} on={asked.place === place} onClick={() => go({ place, outcome: null })}>
+          <Chip key={place} on={query.place === place} onClick={() => go({ place, outcome: null })}>
             {label}
           </Chip>
         ))}
       </Chips>
       <Chips label="Что искать">
         {KINDS.map(([kind, label]) => (
-          <Chip key={label} on={asked.kind === kind} onClick={() => go({ kind })}>
+          <Chip key={label} on={query.kind === kind} onClick={() => go({ kind })}>
             {label}
           </Chip>
         ))}
       </Chips>
-      {asked.place === 'archive' && (
+      {query.place === 'archive' && (
         <Chips label="Чем закончилось">
           {OUTCOME_CHOICES.map(([outcome, label]) => (
-            <Chip key={label} on={asked.outcome === outcome} onClick={() => go({ outcome })}>
+            <Chip key={label} on={query.outcome === outcome} onClick={() => go({ outcome })}>
               {label}
             </Chip>
           ))}
@@ -123,15 +123,15 @@ function Narrowing({ asked }: { asked: AskedSearch }) {
 
 type Author = ResultOf<typeof searchAuthors>[number];
 
-function Authors({ authors, asked }: { authors: readonly Author[]; asked: AskedSearch }) {
+function Authors({ authors, query }: { authors: readonly Author[]; query: SearchQuery }) {
   return (
     <Section title="Авторы">
       <ul className={css.authors}>
         {authors.map((author) => (
           <li key={author.id}>
             <Link
-              to={pathTo({ ...asked, page: 1, q: '', author: author.id })}
-              aria-current={author.id === asked.author ? 'true' : undefined}
+              to={pathTo({ ...query, page: 1, q: '', author: author.id })}
+              aria-current={author.id === query.author ? 'true' : undefined}
             >
               {author.name}
             </Link>
@@ -144,9 +144,9 @@ function Authors({ authors, asked }: { authors: readonly Author[]; asked: AskedS
           </li>
         ))}
       </ul>
-      {asked.author !== null && (
+      {query.author !== null && (
         <p className="sm">
-          <Link to={pathTo({ ...asked, page: 1, author: null })}>Показать всех</Link>
+          <Link to={pathTo({ ...query, page: 1, author: null })}>Показать всех</Link>
         </p>
       )}
     </Section>

@@ -12,20 +12,20 @@ import { listViews, type ShownView } from '../contract/views.ts';
 const PAGE = 50;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const asked = askedIn(context.get(pageRequest).search);
-  const told = await callFrom(context)(listViews, {
+  const query = queryIn(context.get(pageRequest).search);
+  const response = await callFrom(context)(listViews, {
     limit: PAGE,
-    offset: (asked.page - 1) * PAGE,
-    ...(asked.viewer !== null && { viewer_id: asked.viewer }),
-    ...(asked.person !== null && { person_id: asked.person }),
+    offset: (query.page - 1) * PAGE,
+    ...(query.viewer !== null && { viewer_id: query.viewer }),
+    ...(query.person !== null && { person_id: query.person }),
   });
-  const items = await need(Promise.resolve(told));
-  return { asked, items, pages: Math.ceil((told.pagination?.count ?? 0) / PAGE), now: new Date() };
+  const items = await need(Promise.resolve(response));
+  return { query, items, pages: Math.ceil((response.pagination?.count ?? 0) / PAGE), now: new Date() };
 }
 
-type Asked = { readonly page: number; readonly viewer: number | null; readonly person: number | null };
+type ViewsQuery = { readonly page: number; readonly viewer: number | null; readonly person: number | null };
 
-function askedIn(search: string): Asked {
+function queryIn(search: string): ViewsQuery {
   const query = new URLSearchParams(search);
   const number = (name: string) => {
     const value = Number(query.get(name));
@@ -34,7 +34,7 @@ function askedIn(search: string): Asked {
   return { page: number('page') ?? 1, viewer: number('viewer'), person: number('person') };
 }
 
-function pathTo({ page, viewer, person }: Asked): string {
+function pathTo({ page, viewer, person }: ViewsQuery): string {
   const query = new URLSearchParams();
   if (viewer !== null) query.set('viewer', `${viewer}`);
   if (person !== null) query.set('person', `${person}`);
@@ -47,8 +47,8 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function ViewsPage() {
-  const { asked, items, pages, now } = useLoaderData<typeof loader>();
-  const isNarrowed = asked.viewer !== null || asked.person !== null;
+  const { query, items, pages, now } = useLoaderData<typeof loader>();
+  const isNarrowed = query.viewer !== null || query.person !== null;
   return (
     <>
       <PageHeader
@@ -63,7 +63,7 @@ export default function ViewsPage() {
       ) : (
         <Views items={items} now={now} />
       )}
-      <Pager page={asked.page} pages={pages} to={(page) => pathTo({ ...asked, page })} />
+      <Pager page={query.page} pages={pages} to={(page) => pathTo({ ...query, page })} />
     </>
   );
 }

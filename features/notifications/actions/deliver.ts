@@ -1,6 +1,6 @@
 import { before, inBatches } from '@pero/server-platform/database/retention';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
-import { type Posted, postOutside } from '@pero/server-platform/outside/post';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { type PostResult, postOutside } from '@pero/server-platform/outside/post';
 import { notify } from '../actions.ts';
 import { FAULT_WORDS, hookOff, MOST_FAILURES, nextTry } from '../rules/webhooks.ts';
 import * as store from '../store/webhooks.ts';
@@ -12,14 +12,14 @@ const CLAIM_MS = 120_000;
 const AT_A_TIME = 200;
 
 /** At least once: the claim is committed before the post, the end after it. */
-export async function deliverOne(hand: Hand, tools: HookTools, id: number): Promise<void> {
-  const claimed = await hand.inAct(({ db, now }) =>
+export async function deliverOne(context: JobContext, tools: HookTools, id: number): Promise<void> {
+  const claimed = await context.inAct(({ db, now }) =>
     store.claimDelivery(db, id, now, new Date(now.getTime() + CLAIM_MS)),
   );
   if (!claimed) return;
-  const headers = signedHeaders(tools, { ...claimed, deliveryId: id }, hand.now);
+  const headers = signedHeaders(tools, { ...claimed, deliveryId: id }, context.now);
   const posted = await postOutside(claimed.url, headers, claimed.body, tools.reach);
-  await hand.inAct(async (act) => {
+  await context.inAct(async (act) => {
     const { db, now } = act;
     const outcome = outcomeOf(posted);
     if (outcome.error === null) {
@@ -38,18 +38,18 @@ export async function deliverOne(hand: Hand, tools: HookTools, id: number): Prom
   });
 }
 
-function outcomeOf(posted: Posted): { status: number | null; error: string | null } {
+function outcomeOf(posted: PostResult): { status: number | null; error: string | null } {
   if ('fault' in posted) return { status: null, error: FAULT_WORDS[posted.fault] };
   const { status } = posted;
   return { status, error: status >= 200 && status < 300 ? null : `Ответ ${status}` };
 }
 
 /** What a killed worker left behind. */
-export async function deliverDue(hand: Hand, tools: HookTools): Promise<void> {
-  const due = await hand.inAct(({ db, now }) => store.dueDeliveries(db, now, AT_A_TIME));
-  for (const id of due) await deliverOne(hand, tools, id);
+export async function deliverDue(context: JobContext, tools: HookTools): Promise<void> {
+  const due = await context.inAct(({ db, now }) => store.dueDeliveries(db, now, AT_A_TIME));
+  for (const id of due) await deliverOne(context, tools, id);
 }
 
-export async function forgetDeliveries(hand: Hand): Promise<void> {
-  await inBatches(hand, (db, now, most) => store.forgetDeliveries(db, before(now, 'webhook_deliveries'), most));
+export async function forgetDeliveries(context: JobContext): Promise<void> {
+  await inBatches(context, (db, now, most) => store.forgetDeliveries(db, before(now, 'webhook_deliveries'), most));
 }

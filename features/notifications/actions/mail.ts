@@ -13,7 +13,14 @@ import {
   withoutLinks,
 } from '../rules/mail.ts';
 import { type Notification, type NotificationType, TYPES } from '../rules.ts';
-import { choose, chosenBy, claimForDigest, claimForMail, type ToMail, waitForDigest } from '../store/mail.ts';
+import {
+  choose,
+  chosenBy,
+  claimForDigest,
+  claimForMail,
+  type MailableNotification,
+  waitForDigest,
+} from '../store/mail.ts';
 import { mailDigest } from './names.ts';
 import { leaveToken } from './unsubscribe.ts';
 
@@ -65,7 +72,7 @@ export async function startDigests({ db, now, enqueue }: JobAct): Promise<void> 
 async function dispatchOf(
   db: Db,
   userId: number,
-  claimed: readonly ToMail[],
+  claimed: readonly MailableNotification[],
   titles: LetterTitles,
 ): Promise<Dispatch | null> {
   const recipient = await recipientOf(db, userId);

@@ -7,7 +7,7 @@ import type { Reach } from '@pero/server-platform/outside/address';
 import { openWords } from '@pero/server-platform/sealed-words';
 import type { HookEvent } from '../rules/hook-events.ts';
 import { bodyOf, eventIn } from '../rules/webhooks.ts';
-import type { Telling } from '../rules.ts';
+import type { NewNotification } from '../rules.ts';
 import * as store from '../store/webhooks.ts';
 import { deliverHook } from './names.ts';
 
@@ -22,7 +22,7 @@ const HOUR = 3600;
 const BY_HAND = { name: 'webhooks.by-hand', most: 60, seconds: HOUR };
 
 /** What the bell tells, the person's programs hear: in the same transaction, sent after it. */
-export async function tellHooks(teller: Teller, notificationId: number, telling: Telling): Promise<void> {
+export async function tellHooks(teller: Teller, notificationId: number, telling: NewNotification): Promise<void> {
   const group = telling.programs ?? null;
   if (group === null) return;
   const hearers = await store.hearersOf(teller.db, telling.userId, group);

@@ -1,5 +1,5 @@
 import type { Refusals } from '@pero/wire/refusal';
-import type { Telling } from '../rules.ts';
+import type { NewNotification } from '../rules.ts';
 
 /** The event's own name: of `moderation.returned:7:31` it is `moderation.returned`. */
 export function eventIn(about: string): string {
@@ -20,7 +20,7 @@ export type HookBody = {
 
 export function bodyOf(
   id: string,
-  telling: Pick<Telling, 'about' | 'title' | 'text' | 'link' | 'programs'>,
+  telling: Pick<NewNotification, 'about' | 'title' | 'text' | 'link' | 'programs'>,
   now: Date,
 ): HookBody {
   const { about, title, text, link = null, programs = null } = telling;
@@ -55,7 +55,7 @@ const NOT_OUTSIDE = 'Такого адреса нет в\u00A0открытой �
 
 /**
  * What the owner reads beside a try that failed. Nothing of what the other side said, nor whether a name is known inside:
- * whoever asks for one name after another does not learn which the house has.
+ * whoever asks for one name after another does not learn which the platform has.
  */
 export const FAULT_WORDS = {
   private: NOT_OUTSIDE,
@@ -76,7 +76,7 @@ export const HOOK_REFUSALS = {
 } as const satisfies Refusals;
 
 /** Whoever did not add it must hear of it: it goes on listening when the password is another one. */
-export function hookAdded(userId: number, id: number, host: string): Telling {
+export function hookAdded(userId: number, id: number, host: string): NewNotification {
   return {
     userId,
     type: 'books',
@@ -89,7 +89,7 @@ export function hookAdded(userId: number, id: number, host: string): Telling {
   };
 }
 
-export function hookOff(userId: number, id: number, now: Date): Telling {
+export function hookOff(userId: number, id: number, now: Date): NewNotification {
   return {
     userId,
     type: 'books',

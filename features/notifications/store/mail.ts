@@ -34,11 +34,11 @@ export async function choose(
 }
 
 /** What it is about tells how it may be worded by mail. */
-export type ToMail = Notification & { readonly about: string };
-export type Claimed = ToMail & { readonly userId: number };
+export type MailableNotification = Notification & { readonly about: string };
+export type ClaimedNotification = MailableNotification & { readonly userId: number };
 
 /** For a letter of its own; null when it was mailed, was read, or is not to be mailed by itself any more. */
-export async function claimForMail(db: Db, id: number, now: Date): Promise<Claimed | null> {
+export async function claimForMail(db: Db, id: number, now: Date): Promise<ClaimedNotification | null> {
   const row = await own(db)
     .updateTable('notifications')
     .set({ mailed_at: now })
@@ -52,7 +52,7 @@ export async function claimForMail(db: Db, id: number, now: Date): Promise<Claim
 }
 
 /** All that waits for this person's letter of the day, the oldest first. */
-export async function claimForDigest(db: Db, userId: number, since: Date, now: Date): Promise<ToMail[]> {
+export async function claimForDigest(db: Db, userId: number, since: Date, now: Date): Promise<MailableNotification[]> {
   const rows = await own(db)
     .updateTable('notifications')
     .set({ mailed_at: now })

@@ -1,5 +1,5 @@
 import type { Db } from '@pero/server-platform/database/db';
-import { runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
+import { type DataSubject, runAll, type Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
 export const SHELVES: readonly Shelf[] = [
@@ -19,7 +19,7 @@ export const SHELVES: readonly Shelf[] = [
   },
 ];
 
-export async function forgetNotifications(db: Db, { userId }: Whose): Promise<void> {
+export async function forgetNotifications(db: Db, { userId }: DataSubject): Promise<void> {
   await runAll(db, [
     sql`delete from notifications where user_id = ${userId}`,
     sql`delete from webhooks where user_id = ${userId}`,

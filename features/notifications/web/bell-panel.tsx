@@ -76,7 +76,7 @@ function PanelItem({ item, now, onRead }: ItemProps) {
       <NotificationLink className={css.what} item={item} onClick={onRead}>
         <b>
           {hang(item.title)}
-          {!item.is_read && <span className="vh"> (новое)</span>}
+          {!item.is_read && <span className="visually-hidden"> (новое)</span>}
         </b>
         <span className={css.words}>{item.text}</span>
         <time dateTime={item.created_at.toISOString()}>{whenWords(item.created_at, now)}</time>

@@ -36,7 +36,7 @@ export function Bell({ loaded }: { loaded: Counters | null }) {
       <button
         ref={button}
         type="button"
-        className="btn quiet ic bell"
+        className="btn quiet icon-only bell"
         aria-label={label}
         aria-expanded={isOpen}
         aria-haspopup="dialog"

@@ -61,7 +61,7 @@ function mention(notification: ShownNotification): void {
       {notification.link && (
         <>
           <br />
-          <NotificationLink className="lnk" item={notification}>
+          <NotificationLink className="link" item={notification}>
             {notification.link_words}
           </NotificationLink>
         </>

@@ -20,7 +20,7 @@ export function NotificationItem({ item, now, onOpen }: Props) {
         <Title item={item} onOpen={onOpen} />
         <p>{hang(item.text)}</p>
         {item.link && (
-          <NotificationLink className={`lnk ${css.act}`} item={item} onClick={onOpen}>
+          <NotificationLink className={`link ${css.act}`} item={item} onClick={onOpen}>
             {item.link_words}
           </NotificationLink>
         )}
@@ -59,7 +59,7 @@ function Title({ item, onOpen }: Pick<Props, 'item' | 'onOpen'>) {
   const words = (
     <>
       {hang(item.title)}
-      {!item.is_read && <span className="vh"> (новое)</span>}
+      {!item.is_read && <span className="visually-hidden"> (новое)</span>}
     </>
   );
   if (item.link) {

@@ -21,22 +21,29 @@ import { useLiveChange } from './live.ts';
 import { MailSettings } from './mail-settings.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import css from './notifications.module.css';
+import {
+  type NotificationsQuery,
+  pathTo,
+  queryIn,
+  rowsOf,
+  SETTINGS_PATH,
+  WEBHOOKS_PATH,
+} from './notifications-query.ts';
 import type { OpenHook } from './one-webhook.tsx';
-import { type Asked, askedIn, pathTo, rowsOf, SETTINGS_PATH, WEBHOOKS_PATH } from './page-request.ts';
 import { Webhooks } from './webhooks.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
-  const asked = askedIn(context.get(pageRequest).search);
-  if (asked === 'settings') return { settings: await need(call(readMailSettings, {})) };
-  if ('webhook' in asked) return webhooksFor(call, asked.webhook);
-  const rows = rowsOf(asked.page);
-  const [told, counters] = await Promise.all([
-    asked.type ? call(listNotificationsOf, { type: asked.type, ...rows }) : call(listNotifications, rows),
+  const query = queryIn(context.get(pageRequest).search);
+  if (query === 'settings') return { settings: await need(call(readMailSettings, {})) };
+  if ('webhook' in query) return webhooksFor(call, query.webhook);
+  const rows = rowsOf(query.page);
+  const [response, counters] = await Promise.all([
+    query.type ? call(listNotificationsOf, { type: query.type, ...rows }) : call(listNotifications, rows),
     need(call(countNotifications, {})),
   ]);
-  const items = await need(Promise.resolve(told));
-  return { asked, items, counters, hasNext: Boolean(told.pagination?.next_page), now: new Date() };
+  const items = await need(Promise.resolve(response));
+  return { query, items, counters, hasNext: Boolean(response.pagination?.next_page), now: new Date() };
 }
 
 type Call = ReturnType<typeof callFrom>;
@@ -61,7 +68,7 @@ export default function NotificationsPage() {
 }
 
 function TheList({
-  asked,
+  query,
   items,
   counters,
   hasNext,
@@ -99,13 +106,13 @@ function TheList({
           Вебхуки
         </ButtonLink>
       </header>
-      <TypeTabs chosen={asked.type} counters={counters} />
+      <TypeTabs chosen={query.type} counters={counters} />
       {wrong.length > 0 && (
         <div className={css.wrong}>
           <Note kind="bad">{wrong.join('. ')}</Note>
         </div>
       )}
-      {items.length === 0 && <Nothing asked={asked} />}
+      {items.length === 0 && <Nothing query={query} />}
       {groupsOf(items, now).map(({ title, items: those }) => (
         <section key={title}>
           <h2 className={css.day}>{title}</h2>
@@ -116,7 +123,7 @@ function TheList({
           </ul>
         </section>
       ))}
-      {items.length > 0 && <Pager asked={asked} hasNext={hasNext} />}
+      {items.length > 0 && <Pager query={query} hasNext={hasNext} />}
     </div>
   );
 }
@@ -133,7 +140,7 @@ function TypeTabs({ chosen, counters }: { chosen: NotificationType | null; count
       {count > 0 && (
         <sup>
           {count}
-          <span className="vh"> непрочитанных</span>
+          <span className="visually-hidden"> непрочитанных</span>
         </sup>
       )}
     </Link>
@@ -159,7 +166,7 @@ const NOTHING: Readonly<Record<NotificationType | 'all', { title: string; words:
   news: { title: 'Новостей нет', words: 'Расскажем, когда в\u00A0«Пере» появится что-то новое.' },
 };
 
-function Nothing({ asked: { type, page } }: { asked: Asked }) {
+function Nothing({ query: { type, page } }: { query: NotificationsQuery }) {
   if (page > 1) {
     return (
       <EmptyState
@@ -178,7 +185,7 @@ function Nothing({ asked: { type, page } }: { asked: Asked }) {
   );
 }
 
-function Pager({ asked: { type, page }, hasNext }: { asked: Asked; hasNext: boolean }) {
+function Pager({ query: { type, page }, hasNext }: { query: NotificationsQuery; hasNext: boolean }) {
   if (page === 1 && !hasNext) return null;
   return (
     <nav className={css.pager} aria-label="Страницы">

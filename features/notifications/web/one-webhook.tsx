@@ -18,7 +18,7 @@ import {
   testWebhook,
   type Webhook,
 } from '../contract/webhooks.ts';
-import { WEBHOOKS_PATH } from './page-request.ts';
+import { WEBHOOKS_PATH } from './notifications-query.ts';
 import css from './webhooks.module.css';
 
 export type OpenHook = { readonly hook: Webhook; readonly deliveries: readonly Delivery[] };
@@ -94,7 +94,7 @@ export function OneHook({ open: { hook, deliveries } }: { open: OpenHook }) {
               disabled={isBusy || delivery.state === 'waiting'}
               onClick={() => void then(again.act({ webhookId, deliveryId: delivery.id }))}
             >
-              Отправить снова<span className="vh">: {delivery.event}</span>
+              Отправить снова<span className="visually-hidden">: {delivery.event}</span>
             </Button>
           </li>
         ))}
@@ -105,10 +105,10 @@ export function OneHook({ open: { hook, deliveries } }: { open: OpenHook }) {
   );
 }
 
-type AskedProps = { hook: Webhook; onClose: () => void };
+type HookDialogProps = { hook: Webhook; onClose: () => void };
 
 /** Shown once, in the same window; the old one is over by then. */
-function RenewSecret({ hook, onClose }: AskedProps) {
+function RenewSecret({ hook, onClose }: HookDialogProps) {
   const { act, isFetching, errors, result } = useAct(renewWebhookSecret);
   const wrong = formErrors(errors);
   if (result) {
@@ -117,7 +117,7 @@ function RenewSecret({ hook, onClose }: AskedProps) {
         <Note kind="ok" title="Скопируйте секрет сейчас: больше мы его не&nbsp;покажем">
           <CopyLink label="Секрет подписи" link={result.secret} done="Секрет скопирован." autoFocus />
         </Note>
-        <div className="win-acts">
+        <div className="dialog-actions">
           <Button onClick={onClose}>Готово</Button>
         </div>
       </Dialog>
@@ -132,7 +132,7 @@ function RenewSecret({ hook, onClose }: AskedProps) {
         )}
       </p>
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
-      <div className="win-acts">
+      <div className="dialog-actions">
         <Button kind="go" busy={isFetching} onClick={() => void act({ webhookId: hook.id })}>
           Сменить секрет
         </Button>
@@ -144,7 +144,7 @@ function RenewSecret({ hook, onClose }: AskedProps) {
   );
 }
 
-function RemoveHook({ hook, onClose }: AskedProps) {
+function RemoveHook({ hook, onClose }: HookDialogProps) {
   const { act, isFetching, errors } = useAct(removeWebhook);
   const wrong = formErrors(errors);
   const remove = async () => {
@@ -160,7 +160,7 @@ function RemoveHook({ hook, onClose }: AskedProps) {
         )}
       </p>
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
-      <div className="win-acts">
+      <div className="dialog-actions">
         <Button kind="bad" busy={isFetching} onClick={() => void remove()}>
           Удалить
         </Button>

@@ -10,8 +10,8 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { addWebhook, type Webhook } from '../contract/webhooks.ts';
 import { HOOK_EVENT_WORDS, HOOK_EVENTS, type HookEvent } from '../rules/hook-events.ts';
+import { WEBHOOKS_PATH } from './notifications-query.ts';
 import { OneHook, type OpenHook } from './one-webhook.tsx';
-import { WEBHOOKS_PATH } from './page-request.ts';
 import css from './webhooks.module.css';
 
 /** Where one's programs hear what the bell tells; what was sent there, and how it went. */
@@ -41,7 +41,7 @@ function HooksList({ hooks }: { hooks: readonly Webhook[] }) {
                 <p className="sm dim">{hook.events.map((event) => HOOK_EVENT_WORDS[event]).join('; ')}</p>
               </div>
               <ButtonLink size="sm" kind="line" to={`${WEBHOOKS_PATH}&id=${hook.id}`}>
-                Открыть<span className="vh">: {hook.url}</span>
+                Открыть<span className="visually-hidden">: {hook.url}</span>
               </ButtonLink>
             </li>
           ))}
@@ -88,7 +88,7 @@ function NewHook() {
         error={fieldError(errors, 'url')}
       />
       <fieldset className={css.boxes}>
-        <legend className="lab">О&nbsp;чём сообщать</legend>
+        <legend className="label">О&nbsp;чём сообщать</legend>
         {HOOK_EVENTS.map((event, place) => (
           <CheckField
             key={event}

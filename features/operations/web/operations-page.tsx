@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { type FailedJob, readOperations, type SetAside, type TroubledLetter } from '../contract.ts';
 import { QUARANTINE_WORDS } from '../rules.ts';
-import { JobDeeds, LetterDeeds, SetAsideDeeds } from './deeds.tsx';
 import css from './operations.module.css';
+import { JobActions, LetterActions, SetAsideActions } from './row-actions.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { ...(await need(callFrom(context)(readOperations, {}))), now: new Date() };
@@ -93,7 +93,7 @@ function Jobs({ jobs, now }: { jobs: readonly FailedJob[]; now: Date }) {
             <span className={css.what}>
               <b>{room}</b>
               <span className="xs dim">{name}</span>
-              {about && <span className="xs dim3">{about}</span>}
+              {about && <span className="xs dimmer">{about}</span>}
             </span>
           ),
         },
@@ -101,8 +101,8 @@ function Jobs({ jobs, now }: { jobs: readonly FailedJob[]; now: Date }) {
         { title: 'Попыток', number: true, cell: ({ tries }) => tries },
         { title: 'Не выходит с', cell: ({ died_at }) => <Moment at={died_at} now={now} /> },
         {
-          title: <span className="vh">Действия</span>,
-          cell: (job) => <JobDeeds job={job} alike={jobs.filter(({ name }) => name === job.name).length} />,
+          title: <span className="visually-hidden">Действия</span>,
+          cell: (job) => <JobActions job={job} alike={jobs.filter(({ name }) => name === job.name).length} />,
         },
       ]}
     />
@@ -145,7 +145,10 @@ function Letters({ letters, now }: { letters: readonly TroubledLetter[]; now: Da
         { title: 'Ответ почты', cell: ({ error }) => <span className={css.error}>{error}</span> },
         { title: 'Попыток', number: true, cell: ({ tries }) => tries },
         { title: 'Написано', cell: ({ created_at }) => <Moment at={created_at} now={now} /> },
-        { title: <span className="vh">Действия</span>, cell: (letter) => <LetterDeeds letter={letter} /> },
+        {
+          title: <span className="visually-hidden">Действия</span>,
+          cell: (letter) => <LetterActions letter={letter} />,
+        },
       ]}
     />
   );
@@ -166,7 +169,7 @@ function Quarantine({ things, now }: { things: readonly SetAside[]; now: Date })
               {book_id === null ? (
                 <b>{whoseOf(art_id)}</b>
               ) : (
-                <Link className="lnk" to={`/moderation/book/${book_id}/`}>
+                <Link className="link" to={`/moderation/book/${book_id}/`}>
                   {title || `Книга ${book_id}`}
                 </Link>
               )}
@@ -185,7 +188,10 @@ function Quarantine({ things, now }: { things: readonly SetAside[]; now: Date })
         },
         { title: 'Ждут за ним', number: true, cell: ({ waiting }) => waiting },
         { title: 'С какого времени', cell: ({ since }) => <Moment at={since} now={now} /> },
-        { title: <span className="vh">Действия</span>, cell: (thing) => <SetAsideDeeds thing={thing} /> },
+        {
+          title: <span className="visually-hidden">Действия</span>,
+          cell: (thing) => <SetAsideActions thing={thing} />,
+        },
       ]}
     />
   );

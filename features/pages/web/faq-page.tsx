@@ -14,9 +14,9 @@ import { FaqSearch } from './faq-search.tsx';
 import { Prose } from './prose.tsx';
 import { Questions } from './questions.tsx';
 import { requestedSlug } from './requested-slug.ts';
-import type { Found } from './use-faq-search.ts';
+import type { FaqResults } from './use-faq-search.ts';
 
-type Loaded = { page: Page; found: Found };
+type Loaded = { page: Page; found: FaqResults };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const call = callFrom(context);
@@ -65,7 +65,7 @@ function Index({ page }: { page: Page }) {
               <Link to={pathOf(slug)}>{title}</Link>
             </h2>
             <p>{description}</p>
-            <span className="xs dim3">{counted(questions, 'вопрос', 'вопроса', 'вопросов')}</span>
+            <span className="xs dimmer">{counted(questions, 'вопрос', 'вопроса', 'вопросов')}</span>
           </li>
         ))}
       </ul>
@@ -93,7 +93,7 @@ function SectionOfFaq({ page }: { page: Page }) {
       </nav>
       <div className={styles.column}>
         <Prose html={page.html} className={styles.intro} />
-        <h2 className="vh">Вопросы</h2>
+        <h2 className="visually-hidden">Вопросы</h2>
         <Questions questions={page.questions ?? []} />
         <Closing page={page} />
       </div>

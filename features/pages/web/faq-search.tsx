@@ -8,10 +8,10 @@ import type { FaqHit } from '../contract.ts';
 import { LONGEST_QUERY } from '../rules/search.ts';
 import { isSlug, screenOf } from '../rules.ts';
 import styles from './faq-search.module.css';
-import { type Found, useFaqSearch } from './use-faq-search.ts';
+import { type FaqResults, useFaqSearch } from './use-faq-search.ts';
 
 /** The field, and below it either what was found or what stands here without a query. */
-export function FaqSearch({ served, children }: { served: Found; children: ReactNode }) {
+export function FaqSearch({ served, children }: { served: FaqResults; children: ReactNode }) {
   const { typed, setTyped, found, leave } = useFaqSearch(served);
   const field = useRef<HTMLInputElement>(null);
   // Somebody may have typed before the scripts came: the browser kept it, and nobody has looked for it yet.
@@ -20,7 +20,7 @@ export function FaqSearch({ served, children }: { served: Found; children: React
     <>
       <search>
         <Form method="get" action="/faq/" className={styles.form}>
-          <div className={`inp ${styles.field}`}>
+          <div className={`input ${styles.field}`}>
             <Icon name="search" size={20} />
             <SearchField
               bare
@@ -38,7 +38,7 @@ export function FaqSearch({ served, children }: { served: Found; children: React
           </button>
         </Form>
       </search>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {found.query !== '' && countOf(found)}
       </p>
       {found.query === '' ? children : <Results found={found} onChosen={leave} />}
@@ -46,7 +46,7 @@ export function FaqSearch({ served, children }: { served: Found; children: React
   );
 }
 
-function Results({ found, onChosen }: { found: Found; onChosen: () => void }) {
+function Results({ found, onChosen }: { found: FaqResults; onChosen: () => void }) {
   return (
     <section className={styles.results} aria-label="Найденные вопросы">
       <p className={styles.count}>
@@ -79,12 +79,12 @@ function Result({ hit, onChosen }: { hit: FaqHit; onChosen: () => void }) {
         {snippet.match && <mark>{snippet.match}</mark>}
         {snippet.after}
       </p>
-      <span className="xs dim3">{section}</span>
+      <span className="xs dimmer">{section}</span>
     </li>
   );
 }
 
-function countOf({ query, hits }: Found): string {
+function countOf({ query, hits }: FaqResults): string {
   if (hits.length === 0) return `По запросу «${query}» ничего не нашлось`;
   return `По запросу «${query}» — ${counted(hits.length, 'вопрос', 'вопроса', 'вопросов')}`;
 }

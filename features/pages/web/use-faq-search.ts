@@ -4,13 +4,13 @@ import { type FaqHit, searchFaq } from '../contract.ts';
 
 const PAUSE_MS = 200;
 
-export type Found = { readonly query: string; readonly hits: readonly FaqHit[] };
+export type FaqResults = { readonly query: string; readonly hits: readonly FaqHit[] };
 
 /** What the server found for the address, then what is found for every pause in typing. The last words win. */
-export function useFaqSearch(served: Found): {
+export function useFaqSearch(served: FaqResults): {
   typed: string;
   setTyped: (words: string) => void;
-  found: Found;
+  found: FaqResults;
   /** A found answer was chosen: it may stand on this very page, under the results. */
   leave: () => void;
 } {
@@ -40,7 +40,7 @@ export function useFaqSearch(served: Found): {
   return { typed, setTyped, found, leave };
 }
 
-async function look(query: string, signal: AbortSignal, show: (found: Found) => void): Promise<void> {
+async function look(query: string, signal: AbortSignal, show: (found: FaqResults) => void): Promise<void> {
   if (query === '') return show({ query, hits: [] });
   try {
     const { result } = await call(searchFaq, { q: query }, { signal });

@@ -19,10 +19,10 @@ export class BankRefused extends Error {}
 /** So long an answer may be. */
 const LARGEST_ANSWER = 100_000;
 
-type Asked = { readonly method: 'GET' | 'POST'; readonly path: string; readonly json?: object };
+type BankRequest = { readonly method: 'GET' | 'POST'; readonly path: string; readonly json?: object };
 
 export function bankAt({ url, key }: BankAccess, patienceSeconds: number) {
-  const ask = async ({ method, path, json }: Asked): Promise<{ status: number; text: string }> => {
+  const ask = async ({ method, path, json }: BankRequest): Promise<{ status: number; text: string }> => {
     try {
       const response = await fetch(new URL(path, url), {
         method,
@@ -36,13 +36,13 @@ export function bankAt({ url, key }: BankAccess, patienceSeconds: number) {
       throw new BankSilent('The bank does not answer');
     }
   };
-  const answer = async <T>(asked: Asked, shape: z.ZodType<T>): Promise<T> => {
-    const { status, text } = await ask(asked);
+  const answer = async <T>(request: BankRequest, shape: z.ZodType<T>): Promise<T> => {
+    const { status, text } = await ask(request);
     if (status >= 200 && status < 300) return readAs(shape, text);
     if (isUndecided(status)) throw new BankSilent(`The bank answers ${status}`);
     throw new BankRefused(reasonIn(text));
   };
-  const ofPayout = (id: string): Asked => ({ method: 'GET', path: `api/payouts/${id}` });
+  const ofPayout = (id: string): BankRequest => ({ method: 'GET', path: `api/payouts/${id}` });
 
   return {
     key: () => answer({ method: 'GET', path: 'api/key' }, bankKey),
@@ -80,8 +80,8 @@ function same(id: string, payout: BankPayout): BankPayout {
 }
 
 function reasonIn(text: string): string {
-  const said = parsed(text) as { error?: unknown } | null;
-  return bankWords(typeof said?.error === 'string' ? said.error : null);
+  const answer = parsed(text) as { error?: unknown } | null;
+  return bankWords(typeof answer?.error === 'string' ? answer.error : null);
 }
 
 function parsed(text: string): unknown {

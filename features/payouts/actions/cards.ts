@@ -10,7 +10,7 @@ const PATIENCE_SECONDS = 8;
 
 const CARDS: Limit = { name: 'payout-cards', most: 10, seconds: 3600 };
 
-type Look = { readonly db: Db; readonly actor: Actor; readonly now: Date };
+type ReadContext = { readonly db: Db; readonly actor: Actor; readonly now: Date };
 type Card = { readonly key_id: string; readonly encrypted_card: string };
 
 export async function bankKeyOf(bank: BankAccess) {
@@ -18,9 +18,9 @@ export async function bankKeyOf(bank: BankAccess) {
 }
 
 /** The bank reads the number; a token and four digits come back. Whoever has not typed the password asks nothing of it. */
-export async function askForToken(look: Look, card: Card, bank: BankAccess) {
-  const { db, actor, now } = look;
-  if (!(await isPasswordFresh(look))) return { refused: 'password-unchecked' } as const;
+export async function askForToken(context: ReadContext, card: Card, bank: BankAccess) {
+  const { db, actor, now } = context;
+  if (!(await isPasswordFresh(context))) return { refused: 'password-unchecked' } as const;
   if ((await usesLeft(db, CARDS, String(actor.userId), now)) === 0) return { refused: 'too-many-requisites' } as const;
   const asked = { ...card, holder_ref: `author-${actor.userId}` };
   return orRefused(() => bankAt(bank, PATIENCE_SECONDS).registerCard(asked));

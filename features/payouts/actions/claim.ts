@@ -9,7 +9,7 @@ import { MINIMUM } from '../rules/claim.ts';
 import { PAYOUT_LABELS, STATE_ADVICE } from '../rules/states.ts';
 import { addPayout, lockClaims, lockPayout } from '../store/payouts.ts';
 import { requisitesOf } from '../store/requisites.ts';
-import { claimSubject } from './deeds.ts';
+import { claimSubject } from './confirmed-actions.ts';
 import { book, move, tell } from './moves.ts';
 import { shownPayout } from './shown.ts';
 import { type Companies, standingOf } from './standing.ts';

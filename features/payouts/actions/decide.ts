@@ -7,7 +7,7 @@ import { readTaxData } from '@pero/verification/actions/tax';
 import { taxOf } from '../rules/tax.ts';
 import { type Payout, yearSoFar } from '../store/payouts.ts';
 import { type Guard, obstacleTo } from './guard.ts';
-import { keepWaiting, type Moving, move } from './moves.ts';
+import { keepWaiting, move, type PayoutContext } from './moves.ts';
 import { fullNameOf } from './requisites.ts';
 
 /** Everything is looked at once more; then the tax is reckoned, or it waits, or the money goes back with the reason. */
@@ -19,7 +19,7 @@ export async function decide(act: BookingAct, payout: Payout, guard: Guard): Pro
 }
 
 /** Reckoned as if it were paid today, by what was paid since 1 January; the bank is asked for what is left. */
-export async function approve(act: Moving, payout: Payout): Promise<Payout> {
+export async function approve(act: PayoutContext, payout: Payout): Promise<Payout> {
   const { db, today } = act;
   const { userId } = payout;
   const data = await readTaxData(db, userId);

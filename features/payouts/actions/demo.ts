@@ -11,7 +11,7 @@ import { addPayout, payoutsOf } from '../store/payouts.ts';
 import { addRequisite, type Requisite, requisitesOf } from '../store/requisites.ts';
 import { approve } from './decide.ts';
 import { type PrivateKey, type PublicKey, seal } from './keys.ts';
-import { book, type Moving, move } from './moves.ts';
+import { book, move, type PayoutContext } from './moves.ts';
 import { checkRequisite, fullNameOf } from './requisites.ts';
 
 const AUTHOR = { email: 'author@demo.pero' };
@@ -100,7 +100,7 @@ async function payThePast(act: BookingAct, userId: number, requisite: Requisite,
 }
 
 /** A moment of the past in which something was done, and booked now. */
-function momentOf({ db, now, ledger }: BookingAct, today: Day, hour: number): Moving {
+function momentOf({ db, now, ledger }: BookingAct, today: Day, hour: number): PayoutContext {
   return {
     db,
     ledger,

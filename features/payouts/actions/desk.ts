@@ -6,15 +6,15 @@ import { PAYOUT_LABELS } from '../rules/states.ts';
 import { holdFacts, payoutsOf } from '../store/payouts.ts';
 import { balancesOf } from './balances.ts';
 import { proposalsAbout } from './proposals.ts';
-import { type Look, standingOf } from './standing.ts';
+import { type ReadContext, standingOf } from './standing.ts';
 
 const LAST = 10;
 
 /** A person's money as a main moderator must see it: never a whole number of an account. */
-export async function moneyOf(look: Look & { readonly now: Date }, userId: number) {
-  const { db, now } = look;
+export async function moneyOf(context: ReadContext & { readonly now: Date }, userId: number) {
+  const { db, now } = context;
   const { is_publisher: isPublisher } = await infoOfUser(db, userId);
-  const { bars, ready, requisite } = await standingOf(look, { userId, isPublisher });
+  const { bars, ready, requisite } = await standingOf(context, { userId, isPublisher });
   const { earned, frozen, reserved, debt, paid } = await balancesOf(db, userId);
   const hold = await holdFacts(db, userId);
   const { payouts } = await payoutsOf(db, userId, { limit: LAST, offset: 0 });

@@ -21,7 +21,7 @@ export type Guard = {
   /** Without the tax service nobody is paid as self-employed. */
   readonly hasTaxService: boolean;
   /** Why somebody's statistics are closed; the features above know. */
-  readonly closedTo: (look: { readonly db: Db; readonly today: Day }, userId: number) => Promise<string | null>;
+  readonly closedTo: (context: { readonly db: Db; readonly today: Day }, userId: number) => Promise<string | null>;
 };
 
 /** Something that passes, or the reason why the money goes back. */
@@ -66,7 +66,7 @@ async function npdObstacle(act: JobAct, payout: Payout, guard: Guard): Promise<O
   if (npdLimitOf(await paidInYear(db, payout.userId, today), money(payout.amount)) === 'over') {
     return { wait: 'npd-limit' };
   }
-  const said = await npdOn(act, inn, today);
-  if (said === null) return { wait: 'npd-unknown' };
-  return said.isPayer ? null : { wait: 'npd-lost' };
+  const answer = await npdOn(act, inn, today);
+  if (answer === null) return { wait: 'npd-unknown' };
+  return answer.isPayer ? null : { wait: 'npd-lost' };
 }

@@ -11,7 +11,7 @@ import {
   publicEncrypt,
   randomBytes,
 } from 'node:crypto';
-import type { Sealed } from '../store/requisites.ts';
+import type { SealedRequisites } from '../store/requisites.ts';
 
 /** The half that everybody may have. `spki` is in base64, as a browser imports it. */
 export type PublicKey = { readonly keyId: string; readonly spki: string };
@@ -49,7 +49,7 @@ export function markOf({ key }: PrivateKey, text: string): string {
 }
 
 /** What was sealed, as it was written; null when this key does not open it. */
-export function openSealed({ keyId, key }: PrivateKey, sealed: Sealed): string | null {
+export function openSealed({ keyId, key }: PrivateKey, sealed: SealedRequisites): string | null {
   if (sealed.key_id !== keyId) return null;
   try {
     const secret = privateDecrypt({ key, ...WRAP }, Buffer.from(sealed.key, 'base64'));
@@ -66,7 +66,7 @@ export function openSealed({ keyId, key }: PrivateKey, sealed: Sealed): string |
 }
 
 /** The same that a browser does, for the demonstration and for proofs. */
-export function seal({ keyId, spki }: PublicKey, text: string): Sealed {
+export function seal({ keyId, spki }: PublicKey, text: string): SealedRequisites {
   const secret = randomBytes(32);
   const iv = randomBytes(12);
   const close = createCipheriv('aes-256-gcm', secret, iv);

@@ -8,14 +8,16 @@ import { LOOK_AGAIN, WAIT_WORDS, type Wait } from '../rules/waits.ts';
 import { addHistory, changePayout, type Payout } from '../store/payouts.ts';
 
 /** In whose transaction a payout moves. `bookedAt` is of the demonstration alone, whose payouts lie in the past. */
-export type Moving = Pick<BookingAct, 'db' | 'now' | 'today' | 'announce' | 'ledger'> & { readonly bookedAt?: Date };
+export type PayoutContext = Pick<BookingAct, 'db' | 'now' | 'today' | 'announce' | 'ledger'> & {
+  readonly bookedAt?: Date;
+};
 
 /**
  * One step of a payout that is locked: its row, its history, the ledger and the event, together or not at all. A step
  * that the table does not have is a fault.
  */
 export async function move(
-  act: Moving,
+  act: PayoutContext,
   payout: Payout,
   state: PayoutState,
   change: Partial<Payout> = {},
@@ -27,15 +29,15 @@ export async function move(
   const whole = { attempts: 0, dueAt: now, wait: null, ...change, ...ends, state };
   await changePayout(db, payout.id, whole);
   await addHistory(db, payout.id, state, now);
-  const moved: Payout = { ...payout, ...whole };
-  await book(act, moved, state);
-  await tell(act, moved, state);
-  return moved;
+  const changed: Payout = { ...payout, ...whole };
+  await book(act, changed, state);
+  await tell(act, changed, state);
+  return changed;
 }
 
 /** It goes on when what it waits for has come; its author hears why, once for each reason. */
 export async function keepWaiting(
-  { db, now, announce }: Omit<Moving, 'ledger'>,
+  { db, now, announce }: Omit<PayoutContext, 'ledger'>,
   payout: Payout,
   wait: Wait,
   change: Partial<Payout> = {},
@@ -53,7 +55,11 @@ export async function keepWaiting(
 }
 
 /** The event of a state, `created` said as what it is: a claim. */
-export async function tell({ announce }: Pick<Moving, 'announce'>, payout: Payout, state: PayoutState): Promise<void> {
+export async function tell(
+  { announce }: Pick<PayoutContext, 'announce'>,
+  payout: Payout,
+  state: PayoutState,
+): Promise<void> {
   if (state === 'checking') return;
   const { id, userId, mask, reason } = payout;
   const data = { userId, amount: money(payout.amount), net: netOf(payout) };
@@ -70,7 +76,7 @@ const TOLD = {
 };
 
 /** What a state means for the money. The others move none. */
-export async function book(act: Moving, payout: Payout, state: PayoutState): Promise<void> {
+export async function book(act: PayoutContext, payout: Payout, state: PayoutState): Promise<void> {
   const entry = payoutEntry(payout, state, { at: act.now, period: monthOf(act.today) });
   if (entry) await post({ ...act, now: act.bookedAt ?? act.now }, [entry]);
 }

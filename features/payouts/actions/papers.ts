@@ -15,11 +15,11 @@ type Paid = Payout & { readonly paidAt: Date; readonly taxForm: NonNullable<Payo
 
 /** A paper of one's own paid payout, made anew each time of what was written down when it was paid. */
 export async function paperOf(
-  look: { db: Db; actor: Actor },
+  context: { db: Db; actor: Actor },
   { payoutId, paper }: { payoutId: number; paper: Paper },
   operator: string,
 ): Promise<MadeFile> {
-  const payout = paidOf(await payoutBy(look.db, payoutId), look.actor.userId);
+  const payout = paidOf(await payoutBy(context.db, payoutId), context.actor.userId);
   if (!payout || (paper === 'tax-note' && payout.taxed.tax === 0)) throw new NotFound('paper');
   const document = paper === 'act' ? actOf(payout, operator) : taxNoteOf(payout, operator);
   const name = `${document.title} № ${payout.id}.pdf`;

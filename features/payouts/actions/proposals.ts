@@ -19,13 +19,13 @@ import type { Refused } from '@pero/wire/refusal';
 import * as events from '../events.ts';
 import {
   answerRefusal,
-  handsRefusal,
   PROPOSAL_DAYS,
   PROPOSAL_LABELS,
   PROPOSAL_STATE_LABELS,
   type ProposalKind,
   type ProposalRefusal,
   proposalEnds,
+  samePersonRefusal,
   stateAt,
   sumRefusal,
   withdrawRefusal,
@@ -100,12 +100,12 @@ export async function proposeLift(act: Act, userId: number, why: Why): Promise<A
 
 async function propose(act: Act, proposal: store.NewProposal): Promise<Answer> {
   const { db, actor, now, announce } = act;
-  const refused = await handsOf(db, actor.userId, proposal.userId);
+  const refused = await secondPersonRefusal(db, actor.userId, proposal.userId);
   if (refused) return { refused };
   const like = proposal.kind !== 'correction' && (await store.hasOpen(db, proposal, oldest(now)));
   if (like) return { refused: 'proposal-waits' };
   const row = await store.addProposal(db, proposal, actor.userId, now);
-  await announce(events.proposed, { subject: row.id, data: told(row) });
+  await announce(events.proposed, { subject: row.id, data: proposalData(row) });
   return shown(row, await namesFor(db, [row]), now);
 }
 
@@ -121,12 +121,12 @@ export async function answerProposal(
   if (!row) throw new NotFound('proposal');
   const refused =
     answerRefusal(asProposal(row), actor.userId, now) ??
-    (await handsOf(db, actor.userId, row.user_id)) ??
+    (await secondPersonRefusal(db, actor.userId, row.user_id)) ??
     // The one who proposed may have come to share a book with them since.
-    (await handsOf(db, row.proposed_by, row.user_id));
+    (await secondPersonRefusal(db, row.proposed_by, row.user_id));
   if (refused) return { refused };
   if (!confirm) return closed(act, row, 'declined', answer);
-  // Whoever has lost the role has lost their half of every deed that waits.
+  // Whoever has lost the role has lost their half of every action that waits.
   if (!(await everyoneOf(db, 'main_moderator')).includes(row.proposed_by)) return { refused: 'proposer-gone' };
   const stopped = await takeEffect(act, row);
   return stopped ?? closed(act, row, 'confirmed', answer);
@@ -144,7 +144,7 @@ export async function withdrawProposal(act: Act, id: number): Promise<Answer> {
 export async function expireProposals({ db, now, announce }: Pick<Act, 'db' | 'now' | 'announce'>): Promise<void> {
   for (const row of await store.overdueProposals(db, oldest(now))) {
     const end = await store.closeProposal(db, row.id, { state: 'expired', by: null, answer: '' }, now);
-    await announce(events.proposalExpired, { subject: row.id, data: told(end) });
+    await announce(events.proposalExpired, { subject: row.id, data: proposalData(end) });
   }
 }
 
@@ -152,7 +152,7 @@ export type List = 'waiting' | 'mine' | 'history';
 
 /** PY21 */
 export async function proposalsOf({ db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>, list: List) {
-  const wanted: Record<List, store.Wanted> = {
+  const wanted: Record<List, store.ProposalFilter> = {
     waiting: { open: true, notBy: actor.userId },
     mine: { open: true, by: actor.userId },
     history: { open: false },
@@ -214,7 +214,7 @@ async function takeEffect(act: Act & Booking, row: store.ProposalRow): Promise<R
 async function closed(act: Act, row: store.ProposalRow, state: 'confirmed' | 'declined' | 'withdrawn', answer: string) {
   const { db, actor, now, announce } = act;
   const end = await store.closeProposal(db, row.id, { state, by: actor.userId, answer }, now);
-  await announce(CLOSED[state], { subject: row.id, data: told(end) });
+  await announce(CLOSED[state], { subject: row.id, data: proposalData(end) });
   return shown(end, await namesFor(db, [end]), now);
 }
 
@@ -225,7 +225,7 @@ const CLOSED = {
 };
 
 /** What events carry: who, whose and how much; the reason stays in the row. */
-function told({ kind, user_id, book_id, amount, terms, proposed_by, decided_by }: store.ProposalRow) {
+function proposalData({ kind, user_id, book_id, amount, terms, proposed_by, decided_by }: store.ProposalRow) {
   const whose = { userId: user_id, bookId: book_id, amount, terms: proposalTerms.parse(terms) };
   return { kind, ...whose, proposedBy: proposed_by, decidedBy: decided_by };
 }
@@ -265,12 +265,12 @@ function namesFor(db: Db, rows: readonly store.ProposalRow[]) {
   );
 }
 
-async function handsOf(db: Db, actorId: number, userId: number | null): Promise<ProposalRefusal | null> {
+async function secondPersonRefusal(db: Db, actorId: number, userId: number | null): Promise<ProposalRefusal | null> {
   const isConnected =
     userId !== null &&
     userId !== actorId &&
     ((await areOnePerson(db, actorId, userId)) || (await areConnected(db, actorId, userId)));
-  return handsRefusal(actorId, userId, isConnected);
+  return samePersonRefusal(actorId, userId, isConnected);
 }
 
 async function sumOfToday({ db, now }: Act, except = 0): Promise<Money> {

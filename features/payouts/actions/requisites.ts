@@ -10,10 +10,10 @@ import { task } from '@pero/server-platform/jobs/tasks';
 import { readTaxData } from '@pero/verification/actions/tax';
 import { z } from 'zod';
 import { placeShared, requisiteChecked, requisitesChanged } from '../events.ts';
-import { accountProblem, type Known, type OpenAccount, showsTooMuch, usableFrom } from '../rules/requisites.ts';
+import { accountProblem, type KnownHolder, type OpenAccount, showsTooMuch, usableFrom } from '../rules/requisites.ts';
 import type { PayoutMethod } from '../rules/states.ts';
 import * as store from '../store/requisites.ts';
-import { placeSubject } from './deeds.ts';
+import { placeSubject } from './confirmed-actions.ts';
 import { markOf, openSealed, type PrivateKey, type PublicKey } from './keys.ts';
 import { lockPayoutsOf } from './lock.ts';
 
@@ -23,7 +23,7 @@ const KEEPING: Limit = { name: 'payout-requisites', most: 20, seconds: 3600 };
 
 type ToKeep = {
   readonly method: PayoutMethod;
-  readonly sealed?: store.Sealed | undefined;
+  readonly sealed?: store.SealedRequisites | undefined;
   readonly card_token?: string | undefined;
   readonly mask: string;
   readonly holder: string;
@@ -154,7 +154,7 @@ const secret = z.object({
   inn: z.string().max(20).nullable(),
 });
 
-function readSealed(key: PrivateKey, sealed: store.Sealed): OpenAccount | null {
+function readSealed(key: PrivateKey, sealed: store.SealedRequisites): OpenAccount | null {
   const text = openSealed(key, sealed);
   if (text === null) return null;
   try {
@@ -167,7 +167,7 @@ function readSealed(key: PrivateKey, sealed: store.Sealed): OpenAccount | null {
   }
 }
 
-async function knownOf(db: Db, { userId, mask, holder }: store.Requisite): Promise<Known> {
+async function knownOf(db: Db, { userId, mask, holder }: store.Requisite): Promise<KnownHolder> {
   const tax = await readTaxData(db, userId);
   return { fullName: await fullNameOf(db, userId), inn: tax.inn, form: tax.status, mask, holder };
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { isLedgerInDoubt } from '@pero/ledger/actions/audit';
-import { type BookingAct, type BookingHand, booking } from '@pero/ledger/actions/ledger';
+import { type BookingAct, type BookingJobContext, booking } from '@pero/ledger/actions/ledger';
 import type { Booking } from '@pero/ledger/entries';
 import { DatabaseAway } from '@pero/server-platform/database/away';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { PACE, type Pace, waitAfter } from '../rules/pace.ts';
 import type { PayoutState } from '../rules/states.ts';
 import { ORDER_LOST_SECONDS } from '../rules/waits.ts';
 import { changePayout, letGo, lockPayout, nextDue, type Payout, takeDue } from '../store/payouts.ts';
 import { type Bank, type BankAccess, BankRefused, BankSilent, bankAt } from './bank.ts';
+import { hearPayout } from './bank-notices.ts';
 import { runPayoutsNow } from './claim.ts';
 import { decide, isReckonedOtherwise } from './decide.ts';
 import { type Guard, type Obstacle, obstacleTo } from './guard.ts';
-import { hearPayout } from './hear.ts';
 import { lockForOrder } from './lock.ts';
 import { keepWaiting, move } from './moves.ts';
 import { orderOf } from './order.ts';
@@ -20,7 +20,7 @@ import { orderOf } from './order.ts';
 export type RunTools = Booking & { readonly bank: BankAccess; readonly guard: Guard; readonly pace?: Pace };
 
 type Run = {
-  readonly hand: BookingHand;
+  readonly context: BookingJobContext;
   readonly bank: Bank;
   readonly guard: Guard;
   readonly pace: Pace;
@@ -33,27 +33,27 @@ const AT_A_STRETCH_MS = 20_000;
 const SOON_MS = 60_000;
 
 /** Does what is due, one payout after another. Any number of workers may. */
-export async function runPayouts(plain: Hand, { bank, guard, ledger, pace = PACE }: RunTools): Promise<void> {
-  const hand = booking(plain, ledger);
-  const tools = { hand, bank: bankAt(bank, pace.patience), guard, pace };
+export async function runPayouts(plain: JobContext, { bank, guard, ledger, pace = PACE }: RunTools): Promise<void> {
+  const context = booking(plain, ledger);
+  const tools = { context, bank: bankAt(bank, pace.patience), guard, pace };
   const end = Date.now() + AT_A_STRETCH_MS;
   let done = 0;
   while (Date.now() < end) {
-    const payout = await take(hand, pace);
+    const payout = await take(context, pace);
     if (!payout) break;
     await perform({ ...tools, payout });
     done += 1;
   }
   // Whoever did nothing comes back for nothing: otherwise every run would leave one more behind it.
-  if (done > 0) await comeBack(hand);
+  if (done > 0) await comeBack(context);
 }
 
-function take(hand: BookingHand, { hold }: Pace): Promise<Payout | null> {
-  return hand.inAct(({ db, now }) => takeDue(db, { holder: randomUUID(), until: after(now, hold) }, now));
+function take(context: BookingJobContext, { hold }: Pace): Promise<Payout | null> {
+  return context.inAct(({ db, now }) => takeDue(db, { holder: randomUUID(), until: after(now, hold) }, now));
 }
 
-function comeBack(hand: BookingHand): Promise<void> {
-  return hand.inAct(async ({ db, now, enqueue }) => {
+function comeBack(context: BookingJobContext): Promise<void> {
+  return context.inAct(async ({ db, now, enqueue }) => {
     const due = await nextDue(db);
     if (due === null || due.getTime() > now.getTime() + SOON_MS) return;
     await enqueue(runPayoutsNow, {}, { startAfter: due > now ? due : after(now, 1) });
@@ -68,10 +68,10 @@ async function perform(run: Run): Promise<void> {
   } catch (error) {
     // Nobody's mistake: taken anew when the database is back. The bank pays once for an id.
     if (error instanceof DatabaseAway) throw error;
-    run.hand.log.error({ payout: run.payout.id, error: String(error) }, 'payout failed');
+    run.context.log.error({ payout: run.payout.id, error: String(error) }, 'payout failed');
     await postpone(run, run.pace.retries);
   } finally {
-    await run.hand.inAct(({ db }) => letGo(db, run.payout));
+    await run.context.inAct(({ db }) => letGo(db, run.payout));
   }
 }
 
@@ -97,7 +97,7 @@ async function write(
   state: PayoutState,
   change: (act: BookingAct, payout: Payout) => Promise<Payout>,
 ): Promise<Open | null> {
-  return run.hand.inAct(async (act) => {
+  return run.context.inAct(async (act) => {
     const payout = await mineIn(act, run, state);
     return payout && nextOf(await change(act, payout));
   });
@@ -142,7 +142,7 @@ async function askBank(run: Run, state: 'approved' | 'sent'): Promise<Open | nul
 
 /** Written down before the bank is asked, so that whoever comes after a crash knows to ask first. */
 async function noteOrder(run: Run, state: PayoutState): Promise<{ orderedAt: Date | null } | 'gone'> {
-  return run.hand.inAct(async (act) => {
+  return run.context.inAct(async (act) => {
     const payout = await mineIn(act, run, state);
     if (!payout) return 'gone';
     await changePayout(act.db, payout.id, { orderedAt: act.now });
@@ -155,8 +155,8 @@ async function noteOrder(run: Run, state: PayoutState): Promise<{ orderedAt: Dat
  * is held: a hold that is committed is a hold that no order follows.
  */
 async function order(run: Run, state: 'approved' | 'sent', before: Date | null): Promise<Open | null> {
-  const { hand, bank, guard, payout: mine } = run;
-  const outcome = await hand.inAct(async (act): Promise<Open | 'looks' | 'retries' | null> => {
+  const { context, bank, guard, payout: mine } = run;
+  const outcome = await context.inAct(async (act): Promise<Open | 'looks' | 'retries' | null> => {
     await lockForOrder(act.db, mine.userId);
     const payout = await mineIn(act, run, state);
     if (!payout) return null;
@@ -175,9 +175,9 @@ async function order(run: Run, state: 'approved' | 'sent', before: Date | null):
 /** The order itself; what the bank says of it is heard in the same transaction. */
 async function pay(act: BookingAct, payout: Payout, bank: Bank, { key }: Guard): Promise<'looks' | 'retries' | null> {
   try {
-    const said = await bank.pay(await orderOf(act.db, payout, key));
-    await hearPayout(act, payout, said);
-    return said.state === 'accepted' ? 'looks' : null;
+    const bankPayout = await bank.pay(await orderOf(act.db, payout, key));
+    await hearPayout(act, payout, bankPayout);
+    return bankPayout.state === 'accepted' ? 'looks' : null;
   } catch (error) {
     if (error instanceof BankSilent) return 'retries';
     if (!(error instanceof BankRefused)) throw error;
@@ -205,8 +205,8 @@ function isOnItsWay({ state }: Payout, before: Date | null, now: Date): boolean 
 }
 
 /** Later, and later still each time. What moves a payout on begins to count anew. */
-async function postpone({ hand, payout: mine }: Run, waits: readonly number[]): Promise<void> {
-  await hand.inAct(async ({ db, now }) => {
+async function postpone({ context, payout: mine }: Run, waits: readonly number[]): Promise<void> {
+  await context.inAct(async ({ db, now }) => {
     const payout = await lockPayout(db, mine.id);
     if (!payout || payout.holder !== mine.holder || payout.doneAt !== null) return;
     const dueAt = after(now, waitAfter(payout.attempts, waits));

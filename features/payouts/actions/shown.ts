@@ -10,39 +10,39 @@ import { isFinal, PAYOUT_LABELS } from '../rules/states.ts';
 import type { Taxed } from '../rules/tax.ts';
 import { STOPPED_WORDS, WAIT_WORDS, type Wait } from '../rules/waits.ts';
 import { historyOf, holdFacts, type Payout, payoutsOf } from '../store/payouts.ts';
-import { type Look, shownTax, taxedNow } from './standing.ts';
+import { type ReadContext, shownTax, taxedNow } from './standing.ts';
 
-export async function shownPayout(look: Look, payout: Payout): Promise<WirePayout> {
-  const [shown] = await shownPayouts(look, [payout]);
+export async function shownPayout(context: ReadContext, payout: Payout): Promise<WirePayout> {
+  const [shown] = await shownPayouts(context, [payout]);
   if (!shown) throw new Error('One payout is shown as one');
   return shown;
 }
 
 export async function listPayouts(
-  look: Look & { actor: Actor },
+  context: ReadContext & { actor: Actor },
   page: { limit: number; offset: number },
 ): Promise<Page<WirePayout>> {
-  const { payouts, count } = await payoutsOf(look.db, look.actor.userId, page);
-  return { items: await shownPayouts(look, payouts), count, ...page };
+  const { payouts, count } = await payoutsOf(context.db, context.actor.userId, page);
+  return { items: await shownPayouts(context, payouts), count, ...page };
 }
 
-async function shownPayouts(look: Look, payouts: readonly Payout[]): Promise<WirePayout[]> {
+async function shownPayouts(context: ReadContext, payouts: readonly Payout[]): Promise<WirePayout[]> {
   const history = await historyOf(
-    look.db,
+    context.db,
     payouts.map(({ id }) => id),
   );
-  const held = await heldWords(look, payouts);
+  const held = await heldWords(context, payouts);
   const shown: WirePayout[] = [];
   for (const payout of payouts) {
     const own = history.filter(({ payoutId }) => payoutId === payout.id);
-    const taxed = await taxedOf(look, payout);
+    const taxed = await taxedOf(context, payout);
     shown.push({ ...shownOne(payout, taxed, own), ...(held && canBeHeld(payout) && { wait: held }) });
   }
   return shown;
 }
 
 /** A hold is true at once, and not when the worker looks again: nothing goes on by itself meanwhile. */
-async function heldWords({ db }: Look, payouts: readonly Payout[]): Promise<WirePayout['wait']> {
+async function heldWords({ db }: ReadContext, payouts: readonly Payout[]): Promise<WirePayout['wait']> {
   const open = payouts.find(canBeHeld);
   const hold = open ? await holdFacts(db, open.userId) : null;
   if (!hold) return null;
@@ -54,11 +54,11 @@ function canBeHeld({ state }: Payout): boolean {
 }
 
 /** As it was reckoned; before that, as it would be now. What never came to it was not taxed. */
-async function taxedOf(look: Look, payout: Payout): Promise<Taxed> {
+async function taxedOf(context: ReadContext, payout: Payout): Promise<Taxed> {
   const reckoned = taxedBefore(payout);
   if (reckoned) return reckoned;
   const [gross, none] = [money(payout.amount), money(0)];
-  if (!isFinal(payout.state)) return taxedNow(look, payout.userId, gross);
+  if (!isFinal(payout.state)) return taxedNow(context, payout.userId, gross);
   return { gross, deduction: none, base: none, baseBefore: none, tax: none, net: gross, words: '', returned: none };
 }
 

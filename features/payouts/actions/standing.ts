@@ -26,30 +26,30 @@ export type Companies = {
   readonly hasTaxService?: boolean;
 };
 
-export type Look = { readonly db: Db; readonly today: Day } & Companies;
+export type ReadContext = { readonly db: Db; readonly today: Day } & Companies;
 
 /** Where a person stands with the next claim: what is ready, what bars it, where it would go. */
-export async function standingOf(look: Look, actor: Pick<Actor, 'userId' | 'isPublisher'>) {
-  const { db, today } = look;
+export async function standingOf(context: ReadContext, actor: Pick<Actor, 'userId' | 'isPublisher'>) {
+  const { db, today } = context;
   const { userId } = actor;
   const [requisite] = await requisitesOf(db, userId);
   const ready = await readyFor(db, userId, today);
   const facts: ClaimFacts = {
-    ...(await personalFacts(look, userId)),
+    ...(await personalFacts(context, userId)),
     isPublisher: actor.isPublisher,
     hasRequisite: requisite !== undefined && requisite.state !== 'bad',
     ready,
     hasOpenClaim: await hasOpenPayout(db, userId),
-    isReceiptOverdue: await owesReceipt(look, userId),
+    isReceiptOverdue: await owesReceipt(context, userId),
     isLedgerInDoubt: await isLedgerInDoubt(db, userId),
-    hasBank: look.hasBank ?? true,
-    npd: await npdBar(look, userId, ready, look.hasTaxService ?? true),
+    hasBank: context.hasBank ?? true,
+    npd: await npdBar(context, userId, ready, context.hasTaxService ?? true),
   };
   return { bars: barsOf(facts), ready, requisite };
 }
 
 /** What is known already; what is not yet is asked by the worker, and the payout waits for it. */
-async function npdBar({ db, today }: Look, userId: number, ready: Money, hasTaxService: boolean) {
+async function npdBar({ db, today }: ReadContext, userId: number, ready: Money, hasTaxService: boolean) {
   const { status, inn } = await readTaxData(db, userId);
   if (status !== 'self_employed') return null;
   if (!hasTaxService) return 'npd-off';
@@ -58,47 +58,47 @@ async function npdBar({ db, today }: Look, userId: number, ready: Money, hasTaxS
 }
 
 /** How near a self-employed author has come to the limit of the year, with what is ready; null for others. */
-async function npdYear({ db, today }: Look, userId: number, ready: Money, form: string | null) {
+async function npdYear({ db, today }: ReadContext, userId: number, ready: Money, form: string | null) {
   if (form !== 'self_employed') return null;
   const paid = await paidInYear(db, userId, today);
   return { paid, limit: NPD_LIMIT, state: npdLimitOf(paid, ready) };
 }
 
 /** What a worker asks again before it lets money go. */
-export async function personalFacts(look: Look, userId: number) {
-  const { isVerified } = await authorOf(look.db, userId);
+export async function personalFacts(context: ReadContext, userId: number) {
+  const { isVerified } = await authorOf(context.db, userId);
   return {
     isVerified,
-    hasTaxData: (await readTaxData(look.db, userId)).status !== null,
-    hasOffer: await hasOfferInForce(look, userId),
-    isFrozen: (await holdOf(look.db, userId)) !== null,
+    hasTaxData: (await readTaxData(context.db, userId)).status !== null,
+    hasOffer: await hasOfferInForce(context, userId),
+    isFrozen: (await holdOf(context.db, userId)) !== null,
   };
 }
 
-async function owesReceipt({ db, today }: Look, userId: number): Promise<boolean> {
+async function owesReceipt({ db, today }: ReadContext, userId: number): Promise<boolean> {
   const paid = await paidWithoutReceipt(db, userId);
   return paid.some((at) => isReceiptOverdue(moscowDay(at), today));
 }
 
 /** What would be withheld if it were paid now; of whoever has not said how they pay taxes, as from a resident. */
-export async function taxedNow({ db, today }: Look, userId: number, gross: Money): Promise<Taxed> {
+export async function taxedNow({ db, today }: ReadContext, userId: number, gross: Money): Promise<Taxed> {
   const tax = await readTaxData(db, userId);
   const payer = { form: tax.status ?? 'individual', hasDeduction: tax.professional_deduction };
   return taxOf(payer, gross, await yearSoFar(db, userId, today));
 }
 
-export async function canClaim(look: Look & { actor: Actor }) {
-  const { db, actor } = look;
-  const { bars, ready, requisite } = await standingOf(look, actor);
+export async function canClaim(context: ReadContext & { actor: Actor }) {
+  const { db, actor } = context;
+  const { bars, ready, requisite } = await standingOf(context, actor);
   const { status } = await readTaxData(db, actor.userId);
   return {
     success: bars.length === 0,
     amount: ready,
     minimum: MINIMUM,
     bars: bars.map((reason) => ({ reason, message: barWords(reason, requisite), to: BAR_PATHS[reason] })),
-    taxed: shownTax(await taxedNow(look, actor.userId, ready)),
+    taxed: shownTax(await taxedNow(context, actor.userId, ready)),
     tax_form: status,
-    npd_year: await npdYear(look, actor.userId, ready, status),
+    npd_year: await npdYear(context, actor.userId, ready, status),
   };
 }
 
@@ -112,10 +112,10 @@ export function shownTax({ gross, deduction, base, baseBefore, tax, net, words, 
   return { gross, deduction, base, base_before: baseBefore, tax, net, words, returned };
 }
 
-export async function royaltyInfoOf(look: Look & { actor: Actor }) {
-  const { db, actor, today } = look;
+export async function royaltyInfoOf(context: ReadContext & { actor: Actor }) {
+  const { db, actor, today } = context;
   const { earned, frozen, reserved, debt, paid } = await balancesOf(db, actor.userId);
-  const { bars, ready } = await standingOf(look, actor);
+  const { bars, ready } = await standingOf(context, actor);
   return {
     with_current_period_royalty: earned,
     ready,

@@ -18,7 +18,7 @@ export const PACE: Pace = {
   looks: [5, 20, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
 };
 
-/** @example waitAfter(0, [5, 15]) // 5; after the last it stays */
+/** `waitAfter(0, [5, 15])` gives 5; after the last it stays. */
 export function waitAfter(attempts: number, waits: readonly number[]): number {
   return waits[Math.min(attempts, waits.length - 1)] ?? MINUTE;
 }

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import {
   answerRefusal,
   CEILINGS,
-  handsRefusal,
   PROPOSAL_STATES,
   type ProposalState,
+  samePersonRefusal,
   stateAt,
   sumRefusal,
   withdrawRefusal,
@@ -28,10 +28,10 @@ test('[RY15] a correction is at most 100 000 ₽ either way, and all of a day at
 test('[PY22] nobody confirms what they proposed, gives to themselves or to their own people', () => {
   expect(answerRefusal(open, 2, now)).toBeNull();
   expect(answerRefusal(open, 1, now)).toBe('proposal-own');
-  expect(handsRefusal(7, 7, false)).toBe('to-oneself');
-  expect(handsRefusal(2, 7, true)).toBe('to-connected');
-  expect(handsRefusal(2, 7, false)).toBeNull();
-  expect(handsRefusal(2, null, false)).toBeNull();
+  expect(samePersonRefusal(7, 7, false)).toBe('to-oneself');
+  expect(samePersonRefusal(2, 7, true)).toBe('to-connected');
+  expect(samePersonRefusal(2, 7, false)).toBeNull();
+  expect(samePersonRefusal(2, null, false)).toBeNull();
   expect(withdrawRefusal(open, 2, now)).toBe('proposal-not-yours');
   expect(withdrawRefusal(open, 1, now)).toBeNull();
 });

@@ -33,7 +33,7 @@ export const PROPOSAL_STATE_LABELS: Readonly<Record<ProposalState, string>> = {
   expired: 'Истёк срок',
 };
 
-/** Whoever steals two accounts of main moderators still cannot empty the house in a day. */
+/** Whoever steals two accounts of main moderators still cannot empty the platform in a day. */
 export const CEILINGS: Readonly<Record<'correction' | 'day', Money>> = {
   correction: money(100_000_00),
   day: money(300_000_00),
@@ -72,7 +72,11 @@ export function sumRefusal(amount: Money, today: Money): ProposalRefusal | null 
 }
 
 /** Why this person may not touch that person's money: nobody gives to themselves, nor to their own people. */
-export function handsRefusal(actorId: number, userId: number | null, isConnected: boolean): ProposalRefusal | null {
+export function samePersonRefusal(
+  actorId: number,
+  userId: number | null,
+  isConnected: boolean,
+): ProposalRefusal | null {
   if (userId === null) return null;
   if (userId === actorId) return 'to-oneself';
   return isConnected ? 'to-connected' : null;

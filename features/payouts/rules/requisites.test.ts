@@ -5,7 +5,7 @@ import {
   accountProblem,
   bankWords,
   isSameName,
-  type Known,
+  type KnownHolder,
   type OpenAccount,
   showsTooMuch,
   usableFrom,
@@ -17,7 +17,7 @@ const open: OpenAccount = {
   name: 'Околицына Вера Андреевна',
   inn: null,
 };
-const known: Known = {
+const known: KnownHolder = {
   fullName: 'ОКОЛИЦЫНА  ВЕРА АНДРЕЕВНА',
   inn: '500100732259',
   form: 'individual',

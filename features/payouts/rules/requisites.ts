@@ -11,7 +11,7 @@ export type OpenAccount = {
 };
 
 /** What is known of whoever gave them. */
-export type Known = {
+export type KnownHolder = {
   readonly fullName: string;
   readonly inn: string;
   readonly form: TaxStatus | null;
@@ -32,7 +32,7 @@ const OF_PERSONS = /^(?:40817|40820|423|40802)/;
 const OF_TRADERS = '40802';
 
 /** What is wrong with an account, in words for its owner; null when money can go there. Never names a number. */
-export function accountProblem(open: OpenAccount, known: Known): string | null {
+export function accountProblem(open: OpenAccount, known: KnownHolder): string | null {
   return numberProblem(open, known.form) ?? ownerProblem(open, known) ?? maskProblem(open, known);
 }
 
@@ -46,7 +46,7 @@ function numberProblem({ bik, account }: OpenAccount, form: TaxStatus | null): s
   return isForeignTrade ? 'Это счёт предпринимателя, а\u00A0в\u00A0налоговых данных указан другой статус' : null;
 }
 
-function ownerProblem({ name, inn }: OpenAccount, known: Known): string | null {
+function ownerProblem({ name, inn }: OpenAccount, known: KnownHolder): string | null {
   if (!isSameName(name, known.fullName)) {
     return 'Имя владельца счёта не\u00A0совпадает с\u00A0именем в\u00A0подтверждённом профиле';
   }
@@ -56,7 +56,7 @@ function ownerProblem({ name, inn }: OpenAccount, known: Known): string | null {
 }
 
 /** What the owner sees of the account must be true of it. */
-function maskProblem({ account, name }: OpenAccount, { mask, holder }: Known): string | null {
+function maskProblem({ account, name }: OpenAccount, { mask, holder }: KnownHolder): string | null {
   const isTrue = lastDigitsOf(mask) === account.slice(-4) && isSameName(holder, name);
   return isTrue ? null : 'Данные не\u00A0сошлись с\u00A0теми, что были показаны. Введите реквизиты заново';
 }
@@ -75,8 +75,8 @@ function plain(name: string): string {
 }
 
 /** What a bank says of a refusal, for the author: without the number that it may name. */
-export function bankWords(said: string | null): string {
-  const words = (said ?? '').trim().slice(0, 300);
+export function bankWords(reason: string | null): string {
+  const words = (reason ?? '').trim().slice(0, 300);
   return words === '' ? 'Банк отказал в\u00A0переводе' : words.replace(/\d(?:[\s\u00A0-]?\d){4,}/g, '•••');
 }
 

@@ -64,13 +64,13 @@ function nextDeduction(soFar: Money, gross: Money): Money {
 
 function deductionWords(deduction: Money): string {
   if (deduction === 0) return '';
-  return `Профессиональный вычет ${formatPercent(LITERARY_DEDUCTION)}: ${said(deduction)} без налога`;
+  return `Профессиональный вычет ${formatPercent(LITERARY_DEDUCTION)}: ${sumWords(deduction)} без налога`;
 }
 
 function scaleWords(before: Money, base: Money): string {
   const slices = taxedSlices(before, base);
-  const parts = slices.map(({ rate, amount }) => `${formatPercent(rate)} с\u00A0${said(amount)}`);
-  const since = before === 0 ? '' : `; с\u00A0начала года до\u00A0этой выплаты\u00A0— ${said(before)}`;
+  const parts = slices.map(({ rate, amount }) => `${formatPercent(rate)} с\u00A0${sumWords(amount)}`);
+  const since = before === 0 ? '' : `; с\u00A0начала года до\u00A0этой выплаты\u00A0— ${sumWords(before)}`;
   return `НДФЛ ${parts.join(' и\u00A0')}${since}`;
 }
 
@@ -86,7 +86,7 @@ function withheldNothing(gross: Money, words: string): Taxed {
   return { gross, deduction: none, base: none, baseBefore: none, tax: none, net: gross, words, returned: none };
 }
 
-function said(amount: Money): string {
+function sumWords(amount: Money): string {
   return formatMoney(amount, 'kopecks-if-any');
 }
 

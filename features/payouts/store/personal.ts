@@ -1,5 +1,5 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
-import { runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
+import { type DataSubject, runAll, type Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
 const own = tables<'payouts'>;
@@ -42,7 +42,7 @@ export async function hasOpenPayout(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Where money went can no longer be opened. Payouts themselves are papers: they stay, and who proposed what about them. */
-export async function forgetPlaces(db: Db, { userId }: Whose): Promise<void> {
+export async function forgetPlaces(db: Db, { userId }: DataSubject): Promise<void> {
   await runAll(db, [
     sql`update payout_requisites set sealed = case when sealed is null then null else '{}'::jsonb end,
           card_token = case when card_token is null then null else '' end, mask = '', holder = '', problem =
@@ -53,7 +53,7 @@ export async function forgetPlaces(db: Db, { userId }: Whose): Promise<void> {
   ]);
 }
 
-export async function forgetPapers(db: Db, { userId }: Whose): Promise<void> {
+export async function forgetPapers(db: Db, { userId }: DataSubject): Promise<void> {
   await runAll(db, [
     sql`update payouts set payee = case when payee is null then null else '' end, payee_inn = null,
           tax_words = case when tax_words is null then null else '' end, mask = '', reason = '',

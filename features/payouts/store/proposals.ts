@@ -91,9 +91,18 @@ export async function sumOfCorrections(db: Db, since: Date, openAfter: Date, exc
   return Number(total);
 }
 
-export type Wanted = { readonly open?: boolean; readonly by?: number; readonly notBy?: number; readonly of?: number };
+export type ProposalFilter = {
+  readonly open?: boolean;
+  readonly by?: number;
+  readonly notBy?: number;
+  readonly of?: number;
+};
 
-export async function listProposals(db: Db, { open, by, notBy, of }: Wanted, limit: number): Promise<ProposalRow[]> {
+export async function listProposals(
+  db: Db,
+  { open, by, notBy, of }: ProposalFilter,
+  limit: number,
+): Promise<ProposalRow[]> {
   return own(db)
     .selectFrom('money_proposals')
     .selectAll()

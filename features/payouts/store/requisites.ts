@@ -7,16 +7,21 @@ import type { PayoutMethod } from '../rules/states.ts';
 const own = tables<'payout_requisites' | 'payout_cards' | 'payout_stops'>;
 
 /** As a browser made it; nobody but the payout worker can open it. */
-export type Sealed = { readonly key_id: string; readonly key: string; readonly iv: string; readonly data: string };
+export type SealedRequisites = {
+  readonly key_id: string;
+  readonly key: string;
+  readonly iv: string;
+  readonly data: string;
+};
 
 export type Requisite = Omit<Named<Selectable<Tables['payout_requisites']>>, 'sealed'> & {
-  readonly sealed: Sealed | null;
+  readonly sealed: SealedRequisites | null;
 };
 
 export type NewRequisite = {
   readonly userId: number;
   readonly method: PayoutMethod;
-  readonly sealed: Sealed | null;
+  readonly sealed: SealedRequisites | null;
   readonly cardToken: string | null;
   readonly mask: string;
   readonly holder: string;

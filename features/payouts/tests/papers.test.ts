@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const open = (actor: object, url: string) => {
-  const api = fileRoutesOf(world.house, {} as never, payoutFileRoutes(OPERATOR));
+  const api = fileRoutesOf(world.services, {} as never, payoutFileRoutes(OPERATOR));
   const headers = { 'x-test-actor': encodeURIComponent(JSON.stringify(actor)) };
   return api.request(url.replace('/api', ''), { headers });
 };

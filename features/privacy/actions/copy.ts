@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
+import { type DescribeAction, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
 import { whoseOf } from '@pero/accounts/actions/personal';
 import { checkOwnPassword } from '@pero/accounts/actions/set-password';
 import type { Act, Actor } from '@pero/server-platform/act';
@@ -7,8 +7,8 @@ import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
 import type { StreamedFile } from '@pero/server-platform/files/routes';
 import { streamSealed } from '@pero/server-platform/files/streamed';
-import type { Before } from '@pero/server-platform/http/serve';
-import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
+import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
 import type { PersonalPart } from '@pero/server-platform/personal';
 import { z } from 'zod';
@@ -24,12 +24,12 @@ export type PrivacyTools = { readonly files: Files; readonly key: Buffer; readon
 export const makeCopyLater = task('privacy.make-copy', { exportId: z.int() });
 export const removeFiles = task('privacy.remove-files', { keys: z.array(z.string()) });
 
-export const copyDeed: DeedOf = async () => ({ subject: 'copy', words: 'копии всех ваших данных' });
+export const describeCopy: DescribeAction = async () => ({ subject: 'copy', words: 'копии всех ваших данных' });
 
 /** A publisher, who may have no mailbox, gives the password instead of a code. */
-export async function checkPublisher(look: Before<Actor>, password: string | undefined) {
-  if (!look.actor.isPublisher) return null;
-  return password ? checkOwnPassword(look, password) : { is_valid: false };
+export async function checkPublisher(context: BeforeContext<Actor>, password: string | undefined) {
+  if (!context.actor.isPublisher) return null;
+  return password ? checkOwnPassword(context, password) : { is_valid: false };
 }
 
 export async function askForCopy(
@@ -66,8 +66,8 @@ export async function openCopy(
 }
 
 /** The job. Begun again after it was stopped, it begins from nothing: the file is put only when it is whole. */
-export async function makeCopy(hand: Hand, tools: PrivacyTools, exportId: number): Promise<void> {
-  const begun = await hand.inAct(async ({ db }) => {
+export async function makeCopy(context: JobContext, tools: PrivacyTools, exportId: number): Promise<void> {
+  const begun = await context.inAct(async ({ db }) => {
     const copy = await copyBy(db, exportId);
     if (!copy || (copy.state !== 'waiting' && copy.state !== 'making')) return null;
     await changeCopy(db, exportId, { state: 'making', progress: 1 });
@@ -77,14 +77,14 @@ export async function makeCopy(hand: Hand, tools: PrivacyTools, exportId: number
   if (!begun) return;
   const archive = await openArchive();
   try {
-    const left = await gather(hand, tools, archive, begun.whose, (progress) =>
-      hand.inAct(({ db }) => changeCopy(db, exportId, { state: 'making', progress })),
+    const left = await gather(context, tools, archive, begun.whose, (progress) =>
+      context.inAct(({ db }) => changeCopy(db, exportId, { state: 'making', progress })),
     );
     await readme(archive, begun.copy, tools.parts, left);
     const { bytes, stream } = await archive.end();
     const fileKey = `data-exports/${exportId}/${randomUUID()}`;
     await streamSealed(tools.files, tools.key).put(fileKey, stream(), { mime: 'application/zip' });
-    const isKept = await hand.inAct(async (act) => {
+    const isKept = await context.inAct(async (act) => {
       const kept = await keepCopy(act.db, exportId, { fileKey, bytes, endsAt: exportEnds(act.now) }, act.now);
       if (kept) await act.announce(copyReady, { subject: begun.whose.userId, data: { exportId } });
       return kept;

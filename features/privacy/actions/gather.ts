@@ -1,7 +1,13 @@
 import { formatMoment } from '@pero/kernel/day';
 import type { Files } from '@pero/server-platform/files/files';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
-import { eachBatch, type FileRow, type PersonalPart, type Shelf, type Whose } from '@pero/server-platform/personal';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import {
+  type DataSubject,
+  eachBatch,
+  type FileRow,
+  type PersonalPart,
+  type Shelf,
+} from '@pero/server-platform/personal';
 import type { Copy } from '../store.ts';
 import type { Archive } from './archive.ts';
 
@@ -9,24 +15,24 @@ type Gathered = { readonly files: Files; readonly parts: readonly PersonalPart[]
 
 /** Everything that every part holds. The names of files that did not fit, or were not where they should be. */
 export async function gather(
-  hand: Hand,
+  context: JobContext,
   { files, parts }: Gathered,
   archive: Archive,
-  whose: Whose,
+  whose: DataSubject,
   tell: (progress: number) => Promise<void>,
 ): Promise<string[]> {
   const left: string[] = [];
   for (const [at, part] of parts.entries()) {
     await tell(Math.round(1 + (at * 95) / parts.length));
-    for (const shelf of part.shelves) await shelve(hand, archive, part.folder, shelf, whose);
-    await tellMore(hand, archive, part, whose);
-    left.push(...(await addFiles(hand, files, archive, part, whose)));
+    for (const shelf of part.shelves) await shelve(context, archive, part.folder, shelf, whose);
+    await tellMore(context, archive, part, whose);
+    left.push(...(await addFiles(context, files, archive, part, whose)));
   }
   return left;
 }
 
-async function tellMore(hand: Hand, archive: Archive, part: PersonalPart, whose: Whose): Promise<void> {
-  const more = await hand.inAct(async ({ db }) => (await part.more?.(db, whose)) ?? {});
+async function tellMore(context: JobContext, archive: Archive, part: PersonalPart, whose: DataSubject): Promise<void> {
+  const more = await context.inAct(async ({ db }) => (await part.more?.(db, whose)) ?? {});
   for (const [name, value] of Object.entries(more)) {
     await archive.text(`${part.folder}/${name}.json`).end(JSON.stringify(value, null, 2));
   }
@@ -34,15 +40,15 @@ async function tellMore(hand: Hand, archive: Archive, part: PersonalPart, whose:
 
 /** The names of those that could not be added. */
 async function addFiles(
-  hand: Hand,
+  context: JobContext,
   files: Files,
   archive: Archive,
   part: PersonalPart,
-  whose: Whose,
+  whose: DataSubject,
 ): Promise<string[]> {
   const [rows, left]: [FileRow[], string[]] = [[], []];
   // Names only: the files themselves are read when no transaction is open.
-  if (part.files) await eachBatch(hand, part.files(whose), async (found) => void rows.push(...found));
+  if (part.files) await eachBatch(context, part.files(whose), async (found) => void rows.push(...found));
   for (const { key, path } of rows) {
     const file = await files.open(key);
     const name = `${part.folder}/${path}`;
@@ -54,10 +60,16 @@ async function addFiles(
 /** Whatever columns a shelf has; this one says where a row goes. */
 type Row = { readonly path?: unknown };
 
-async function shelve(hand: Hand, archive: Archive, folder: string, shelf: Shelf, whose: Whose): Promise<void> {
+async function shelve(
+  context: JobContext,
+  archive: Archive,
+  folder: string,
+  shelf: Shelf,
+  whose: DataSubject,
+): Promise<void> {
   let open: { path: string; entry: ReturnType<Archive['text']>; rows: number } | null = null;
   const close = async () => open && (await open.entry.end('\n]\n'));
-  await eachBatch(hand, shelf.rows(whose), async (rows) => {
+  await eachBatch(context, shelf.rows(whose), async (rows) => {
     for (const { path: at, ...row } of rows as readonly Row[]) {
       const path = `${folder}/${at ?? shelf.name}.json`;
       if (open?.path !== path) {
@@ -69,14 +81,20 @@ async function shelve(hand: Hand, archive: Archive, folder: string, shelf: Shelf
     }
   });
   await close();
-  if (shelf.csv && open) await tabulate(hand, archive, `${folder}/${shelf.name}.csv`, shelf, whose);
+  if (shelf.csv && open) await tabulate(context, archive, `${folder}/${shelf.name}.csv`, shelf, whose);
 }
 
 /** The same rows for a table: semicolons and a mark of order, as Russian spreadsheets like it. */
-async function tabulate(hand: Hand, archive: Archive, path: string, shelf: Shelf, whose: Whose): Promise<void> {
+async function tabulate(
+  context: JobContext,
+  archive: Archive,
+  path: string,
+  shelf: Shelf,
+  whose: DataSubject,
+): Promise<void> {
   const entry = archive.text(path);
   let isBegun = false;
-  await eachBatch(hand, shelf.rows(whose), async (rows) => {
+  await eachBatch(context, shelf.rows(whose), async (rows) => {
     for (const row of rows as readonly Row[]) {
       if (!isBegun) await entry.write(`\uFEFF${Object.keys(row).join(';')}\r\n`);
       isBegun = true;

@@ -1,11 +1,11 @@
-import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
+import { type DescribeAction, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
 import { forgetOldConsents, isGone, whoseOf } from '@pero/accounts/actions/personal';
 import { endAccess } from '@pero/accounts/actions/sessions';
 import { formatMoney, money } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { before, inBatches } from '@pero/server-platform/database/retention';
-import { eachAlone, type Hand, type JobAct } from '@pero/server-platform/jobs/jobs';
+import { eachAlone, type JobAct, type JobContext } from '@pero/server-platform/jobs/jobs';
 import type { Bar, Forgetting } from '@pero/server-platform/personal';
 import * as events from '../events.ts';
 import { dueAt, exportRefusal, keepUntil, standInTheWay } from '../rules.ts';
@@ -13,24 +13,24 @@ import * as store from '../store.ts';
 import { type PrivacyTools, removeFiles } from './copy.ts';
 
 type Parts = Pick<PrivacyTools, 'parts'>;
-type Look = Pick<Act, 'db' | 'now' | 'today'>;
+type ReadContext = Pick<Act, 'db' | 'now' | 'today'>;
 
-async function barsOf(look: Look, { parts }: Parts, userId: number, isDue: boolean): Promise<Bar[]> {
-  const whose = await whoseOf(look.db, userId);
+async function barsOf(context: ReadContext, { parts }: Parts, userId: number, isDue: boolean): Promise<Bar[]> {
+  const whose = await whoseOf(context.db, userId);
   if (!whose) return [];
   const bars: Bar[] = [];
   for (const part of parts) {
-    bars.push(...((await part.bars?.(look, whose)) ?? []));
-    if (isDue) bars.push(...((await part.waits?.(look, whose)) ?? []));
+    bars.push(...((await part.bars?.(context, whose)) ?? []));
+    if (isDue) bars.push(...((await part.waits?.(context, whose)) ?? []));
   }
   return bars;
 }
 
 /** AC60: what the page «Мои данные» shows. */
-export async function standingOf(look: Look & Pick<Act, 'actor'>, tools: Parts) {
-  const { db, actor, now } = look;
+export async function standingOf(context: ReadContext & Pick<Act, 'actor'>, tools: Parts) {
+  const { db, actor, now } = context;
   const [copy, leaving] = [await store.lastCopy(db, actor.userId), await store.leavingOf(db, actor.userId)];
-  const bars = leaving ? [] : await barsOf(look, tools, actor.userId, false);
+  const bars = leaving ? [] : await barsOf(context, tools, actor.userId, false);
   const isOver = copy?.endsAt && now >= copy.endsAt;
   return {
     copy: copy && {
@@ -56,7 +56,7 @@ function subjectOf(isWaived: boolean): string {
   return isWaived ? 'leave:waive' : 'leave';
 }
 
-export const leavingDeed: DeedOf = async (_, { waive }) => ({
+export const describeLeaving: DescribeAction = async (_, { waive }) => ({
   subject: subjectOf(waive === true),
   words: `удаления учётной записи${waive === true ? ' с\u00A0отказом от\u00A0остатка на\u00A0счёте' : ''}`,
 });
@@ -80,7 +80,7 @@ export async function askToLeave(act: Act, tools: Parts, token: string, isWaived
   return { due_at: leaving.dueAt };
 }
 
-/** By the command of the house, for accounts that are not their owner's alone to close. False when it was asked for before. */
+/** By the command of the platform, for accounts that are not their owner's alone to close. False when it was asked for before. */
 export async function closeAccount({ db, now, announce }: Pick<JobAct, 'db' | 'now' | 'announce'>, userId: number) {
   const isNew = await store.addLeaving(db, { userId, requestedAt: now, dueAt: dueAt(now), waived: 0 });
   if (!isNew) return false;
@@ -99,9 +99,9 @@ export async function stay(act: Act, tools: Parts) {
 const AT_ONCE = 50;
 
 /** The job: everybody whose fortnight is over, each in one transaction. What stands in the way puts it off by a day. */
-export async function letGo(hand: Hand, tools: PrivacyTools): Promise<void> {
-  const due = await hand.inAct(({ db, now }) => store.dueToLeave(db, now, AT_ONCE));
-  await eachAlone(hand.log, due, String, (userId) => hand.inAct((act) => leave(act, tools, userId)));
+export async function letGo(context: JobContext, tools: PrivacyTools): Promise<void> {
+  const due = await context.inAct(({ db, now }) => store.dueToLeave(db, now, AT_ONCE));
+  await eachAlone(context.log, due, String, (userId) => context.inAct((act) => leave(act, tools, userId)));
 }
 
 /** Once, whoever asks: a second time there is nobody to forget. */
@@ -109,7 +109,7 @@ export async function leave(act: JobAct, tools: Parts, userId: number): Promise<
   const leaving = await store.lockLeaving(act.db, userId);
   const whose = await whoseOf(act.db, userId);
   if (!leaving || !whose || (await isGone(act.db, userId))) return false;
-  // The house has closed a publisher's by its own command.
+  // The platform has closed a publisher's by its own command.
   const bars = (await barsOf(act, tools, userId, true)).filter(({ code }) => code !== 'publisher');
   if (standInTheWay(bars, leaving.waived > 0)) {
     act.log.info({ userId, bars: bars.map(({ code }) => code) }, 'an account waits to be deleted');
@@ -135,10 +135,10 @@ async function forgetting(act: JobAct, work: (act: Forgetting) => Promise<void>)
 }
 
 /** The job: what the law made us keep, when its day has come. */
-export async function forgetKept(hand: Hand, tools: Parts): Promise<void> {
-  const due = await hand.inAct(({ db, today }) => store.dueToForget(db, today, AT_ONCE));
-  await eachAlone(hand.log, due, String, (userId) =>
-    hand.inAct(async (act) => {
+export async function forgetKept(context: JobContext, tools: Parts): Promise<void> {
+  const due = await context.inAct(({ db, today }) => store.dueToForget(db, today, AT_ONCE));
+  await eachAlone(context.log, due, String, (userId) =>
+    context.inAct(async (act) => {
       const whose = await whoseOf(act.db, userId);
       if (!whose) return;
       await forgetting(act, async (inside) => {
@@ -147,7 +147,7 @@ export async function forgetKept(hand: Hand, tools: Parts): Promise<void> {
       await store.markForgotten(act.db, userId, act.now);
     }),
   );
-  await inBatches(hand, (db: Db, now: Date, most: number) =>
+  await inBatches(context, (db: Db, now: Date, most: number) =>
     forgetOldConsents(db, before(now, 'consents: withdrawn with the account'), most),
   );
 }

@@ -44,7 +44,7 @@ export function bookManuscript(
   return { manuscript, sectionIds: new Map(sectionIds), pictureIds: names.pictures };
 }
 
-/** What links call a chapter. @example `#c12` */
+/** What links call a chapter. */
 function nameOf({ id }: { readonly id: number }): string {
   return `c${id}`;
 }

@@ -11,7 +11,7 @@ import { beginFile, beingMade, callOff, type FileRow, fileRow, filesOfBook } fro
 export async function filesOf(act: Act, bookId: number): Promise<BookFile[]> {
   const book = await requireBook(act, bookId, 'read');
   const rows = await filesOfBook(act.db, bookId);
-  return FORMATS.map((format) => told(book, format, rows.find((row) => row.format === format) ?? null));
+  return FORMATS.map((format) => fileData(book, format, rows.find((row) => row.format === format) ?? null));
 }
 
 const HANGING_MS = 15 * 60_000;
@@ -27,18 +27,18 @@ export async function makeFile(act: Making, bookId: number, format: FileFormat) 
   const row = await fileRow(act.db, bookId, format);
   const isFresh = row?.state === 'ready' && row.revision === book.revision;
   const isBeingMade = row?.state === 'making' && act.now.getTime() - row.startedAt.getTime() < HANGING_MS;
-  if (row && (isFresh || isBeingMade)) return told(book, format, row);
+  if (row && (isFresh || isBeingMade)) return fileData(book, format, row);
   const turn = { of: `user-${book.ownerId}`, behind: await beingMade(act.db, book.ownerId) };
   const begun = await beginFile(act.db, bookId, format, book.revision, act.now);
   await act.enqueue(makeFileLater, { bookId, format }, { turn });
-  return told(book, format, begun);
+  return fileData(book, format, begun);
 }
 
 /** Calls off what is being made; what is ready stays. */
 export async function callOffFile(act: Act, bookId: number, format: FileFormat): Promise<BookFile> {
   const book = await requireBook(act, bookId, 'read');
   await callOff(act.db, bookId, format);
-  return told(book, format, await fileRow(act.db, bookId, format));
+  return fileData(book, format, await fileRow(act.db, bookId, format));
 }
 
 /** The file of the text as it is now: made where there is none, and whoever asked comes back for it. `isKept`: as it was last made. */
@@ -58,7 +58,7 @@ function isOfThisText(row: FileRow, book: Book): boolean {
   return row.revision === book.revision || row.startedAt.getTime() >= book.changedAt.getTime();
 }
 
-function told(book: Book, format: FileFormat, row: FileRow | null): BookFile {
+function fileData(book: Book, format: FileFormat, row: FileRow | null): BookFile {
   const refused = fileRefusalOf(book, format);
   return {
     format,

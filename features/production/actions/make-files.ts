@@ -5,7 +5,7 @@ import { Unfinished } from '@pero/processes/unfinished';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { type Book, bookById } from '@pero/works/actions/rows';
 import { zipSync } from 'fflate';
 import {
@@ -22,29 +22,29 @@ import { wishFor } from './file-wishes.ts';
 import { makeBytes } from './makers.ts';
 
 /** Makes what was asked for and keeps it. Twice is harmless: the newer file takes the place of the older. */
-export async function makeAskedFile(
-  hand: Hand,
+export async function makeRequestedFile(
+  context: JobContext,
   files: Files,
   { bookId, format }: { readonly bookId: number; readonly format: FileFormat },
 ): Promise<void> {
-  const book = await hand.inAct(({ db }) => bookById(db, bookId));
+  const book = await context.inAct(({ db }) => bookById(db, bookId));
   if (!book || book.deletedAt !== null) return;
-  if (!(await isWanted(hand, book, format))) return;
-  const watch = watchFor(hand, book, format);
-  const desk = { hand, files, book, asked: format, givenUp: watch.givenUp };
+  if (!(await isWanted(context, book, format))) return;
+  const watch = watchFor(context, book, format);
+  const desk = { context, files, book, asked: format, givenUp: watch.givenUp };
   try {
     if (format === 'zip') await makeArchive(desk);
     else await makeSingle(desk, format, format);
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    if (await isWanted(hand, book, format)) await tellFault(desk, format, error);
+    if (await isWanted(context, book, format)) await tellFault(desk, format, error);
   } finally {
     watch.end();
   }
 }
 
 async function tellFault(desk: Desk, format: FileFormat, error: unknown): Promise<void> {
-  desk.hand.log.error({ book: desk.book.id, format, error: String(error) }, 'file was not made');
+  desk.context.log.error({ book: desk.book.id, format, error: String(error) }, 'file was not made');
   await fail(desk, format, error instanceof Unfinished ? SLOW : FAULT);
 }
 
@@ -52,16 +52,16 @@ const LOOK_MS = 500;
 const CALLED_OFF = 'The file was called off';
 
 /** Whether somebody still waits for the file: the author may have called it off. */
-async function isWanted(hand: Hand, book: Book, format: FileFormat): Promise<boolean> {
-  return (await hand.inAct(({ db }) => fileRow(db, book.id, format)))?.state === 'making';
+async function isWanted(context: JobContext, book: Book, format: FileFormat): Promise<boolean> {
+  return (await context.inAct(({ db }) => fileRow(db, book.id, format)))?.state === 'making';
 }
 
-function watchFor(hand: Hand, book: Book, format: FileFormat) {
+function watchFor(context: JobContext, book: Book, format: FileFormat) {
   const calledOff = new AbortController();
-  const look = async () => {
-    if (!(await isWanted(hand, book, format))) calledOff.abort();
+  const check = async () => {
+    if (!(await isWanted(context, book, format))) calledOff.abort();
   };
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  const timer = setInterval(() => void check().catch(() => undefined), LOOK_MS);
   return { givenUp: calledOff.signal, end: () => clearInterval(timer) };
 }
 
@@ -70,7 +70,7 @@ const SLOW =
   'Файл не\u00A0удалось сделать за\u00A0отведённое время. Попробуйте ещё раз; если не\u00A0выйдет, разделите самые длинные главы';
 
 type Desk = {
-  readonly hand: Hand;
+  readonly context: JobContext;
   readonly files: Files;
   readonly book: Book;
   /** The file that was asked for; of an archive many are made. */
@@ -80,8 +80,8 @@ type Desk = {
 
 /** Made anew, or null with the reason written down. `shown` is the file whose progress the author watches. */
 async function makeSingle(desk: Desk, format: SingleFormat, shown: FileFormat): Promise<Uint8Array | null> {
-  const { hand, files, book, givenUp } = desk;
-  const wish = await hand.inAct(({ db }) => wishFor(db, files, book, format, hand.now));
+  const { context, files, book, givenUp } = desk;
+  const wish = await context.inAct(({ db }) => wishFor(db, files, book, format, context.now));
   if (shown === format) await progress(desk, format, 15);
   const answer = await makeBytes(book.ownerId, wish, givenUp);
   if ('refused' in answer) {
@@ -94,11 +94,11 @@ async function makeSingle(desk: Desk, format: SingleFormat, shown: FileFormat): 
 
 /** A file that was called off is not kept, at whatever moment of its making. A part of an archive may have had no row yet. */
 async function keep(desk: Desk, format: FileFormat, made: MadeBytes): Promise<void> {
-  const { hand, files, book, givenUp } = desk;
+  const { context, files, book, givenUp } = desk;
   if (givenUp.aborted) throw new Unfinished('ended', CALLED_OFF);
   const key = `book-file/${book.id}/${format}/${randomUUID()}`;
   await files.put(key, Readable.from([made.bytes]), { mime: FORMAT_WORDS[format].mime });
-  const before = await hand.inAct(async ({ db, now }) => {
+  const before = await context.inAct(async ({ db, now }) => {
     if (!(await isStillAsked(db, desk))) return { isCalledOff: true, key };
     const row = (await fileRow(db, book.id, format)) ?? (await beginFile(db, book.id, format, book.revision, now));
     const { pages, findings } = made;
@@ -114,13 +114,13 @@ async function isStillAsked(db: Db, { book, asked }: Desk): Promise<boolean> {
   return (await fileRow(db, book.id, asked))?.state === 'making';
 }
 
-async function progress({ hand, book }: Desk, format: FileFormat, percent: number): Promise<void> {
-  await hand.inAct(({ db }) => setProgress(db, book.id, format, percent));
+async function progress({ context, book }: Desk, format: FileFormat, percent: number): Promise<void> {
+  await context.inAct(({ db }) => setProgress(db, book.id, format, percent));
 }
 
 async function fail(desk: Desk, format: FileFormat, message: string): Promise<void> {
-  const { hand, book } = desk;
-  await hand.inAct(async ({ db, now }) => {
+  const { context, book } = desk;
+  await context.inAct(async ({ db, now }) => {
     if (!(await isStillAsked(db, desk))) return;
     if (!(await fileRow(db, book.id, format))) await beginFile(db, book.id, format, book.revision, now);
     await setFailed(db, book.id, format, message);
@@ -146,8 +146,8 @@ async function makeArchive(desk: Desk): Promise<void> {
 /** Packing these again gains nothing. */
 const PACKED: readonly SingleFormat[] = ['epub', 'docx', 'pdf', 'cover-pdf'];
 
-async function freshBytes({ hand, files, book }: Desk, format: SingleFormat): Promise<Uint8Array | null> {
-  const row = await hand.inAct(({ db }) => fileRow(db, book.id, format));
+async function freshBytes({ context, files, book }: Desk, format: SingleFormat): Promise<Uint8Array | null> {
+  const row = await context.inAct(({ db }) => fileRow(db, book.id, format));
   if (row?.fileKey == null || row.state !== 'ready' || row.revision !== book.revision) return null;
   const file = await files.open(row.fileKey);
   return file && new Uint8Array(await buffer(file.stream));

@@ -10,7 +10,7 @@ export const MAKERS = Math.max(2, Math.min(4, availableParallelism()));
 /** A crash, a lack of memory or a hang ends one maker, not the worker. Owners take turns: see `openPool`. */
 const makers = openPool<FileTasks>(new URL('./file-process.ts', import.meta.url), {
   ...LIMITS,
-  hands: MAKERS,
+  workers: MAKERS,
   ownMost: 100,
   waitingMost: 1000,
 });

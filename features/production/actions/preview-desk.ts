@@ -1,4 +1,4 @@
-import { openHand } from '@pero/processes/hand';
+import { openWorker } from '@pero/processes/worker';
 import type { PressTasks } from './preview-process.ts';
 import type { LoadPictures, PressAnswer, PressRequest } from './preview-requests.ts';
 
@@ -13,7 +13,7 @@ const LIMITS = { memoryMb: 768, hasChildren: true, timeoutMs: 10 * 60_000, silen
 
 /** The process begins with the first request, and anew after a fall: whoever asked is told, the next one is served. */
 export function openPreviewDesk(): PreviewDesk {
-  const front = openHand<PressTasks>(new URL('./preview-process.ts', import.meta.url), LIMITS);
+  const front = openWorker<PressTasks>(new URL('./preview-process.ts', import.meta.url), LIMITS);
   return {
     ask: (request, load) => front.ask('answer', request, { answerChild: load }),
     close: front.close,

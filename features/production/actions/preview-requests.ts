@@ -1,5 +1,5 @@
 import type { BookInfo, Picture } from '@pero/manuscript/model';
-import type { Near, ShownChapter } from '@pero/print-pdf/chapter/chapter';
+import type { PageTarget, ShownChapter } from '@pero/print-pdf/chapter/chapter';
 import type { InteriorOptions } from '@pero/print-pdf/options';
 
 /** Fetches pictures by the names they have in the book. */
@@ -24,7 +24,7 @@ export type ShowRequest = Common & {
   readonly owner: string;
   /** Its text as JSON: only the process in front of the press reads it. */
   readonly chapter: { readonly id: number; readonly kind: 'part' | 'chapter'; readonly content: string };
-  readonly near: Near;
+  readonly near: PageTarget;
 };
 
 export type LayRequest = Common & {
@@ -56,10 +56,10 @@ export type ShownBook = {
 export type PressRequest = ShowRequest | LayRequest | PagesRequest;
 
 /** With the pages of the whole book and the revision they were counted in, once it was laid out. */
-export type Shown = ShownChapter & { readonly pagesInBook: number | null };
+export type ShownPreview = ShownChapter & { readonly pagesInBook: number | null };
 
 export type PressAnswer =
-  | { readonly shown: Shown }
+  | { readonly shown: ShownPreview }
   | { readonly book: ShownBook }
   | { readonly laid: number }
   | { readonly superseded: true };

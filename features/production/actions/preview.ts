@@ -18,9 +18,9 @@ import { infoOf, picturesByName } from './manuscript.ts';
 import type { PreviewDesk } from './preview-desk.ts';
 
 export type PreviewTools = { readonly files: Files; readonly press: PreviewDesk };
-type Looking = { readonly db: Db; readonly actor: Actor; readonly now: Date };
+type ReadContext = { readonly db: Db; readonly actor: Actor; readonly now: Date };
 
-type Asked = {
+type PreviewQuery = {
   readonly chapter_id: number;
   readonly content?: ChapterText | undefined;
   readonly near_block?: number | undefined;
@@ -32,20 +32,20 @@ type Refused = { readonly refused: 'preview-superseded' | 'preview-failed' };
 /** The open chapter at once, set alone where the last layout of the book saw it; the whole book behind it. */
 export async function showPages(
   tools: PreviewTools,
-  look: Looking,
+  context: ReadContext,
   bookId: number,
-  asked: Asked,
+  query: PreviewQuery,
 ): Promise<PreviewPages | Refused> {
-  const book = await requireBook(look, bookId, 'read');
-  const chapter = await requireChapterText(look, bookId, asked.chapter_id);
-  const paper = await paperOf(look, book);
-  void layBehind(tools, look, book, paper);
-  const near = asked.near_page === undefined ? { block: asked.near_block ?? 0 } : { page: asked.near_page };
-  const by = `${look.actor.userId}-${asked.chapter_id}`;
+  const book = await requireBook(context, bookId, 'read');
+  const chapter = await requireChapterText(context, bookId, query.chapter_id);
+  const paper = await paperOf(context, book);
+  void layBehind(tools, context, book, paper);
+  const near = query.near_page === undefined ? { block: query.near_block ?? 0 } : { page: query.near_page };
+  const by = `${context.actor.userId}-${query.chapter_id}`;
   const { id, kind } = chapter;
-  const shown = { id, kind, content: textOf(asked, chapter) };
-  const request = { kind: 'show', by, owner: turnOf(look.actor), ...paper, chapter: shown, near } as const;
-  const answer = await tools.press.ask(request, loaderFor(tools.files, look.db, bookId)).catch(failed);
+  const shown = { id, kind, content: textOf(query, chapter) };
+  const request = { kind: 'show', by, owner: turnOf(context.actor), ...paper, chapter: shown, near } as const;
+  const answer = await tools.press.ask(request, loaderFor(tools.files, context.db, bookId)).catch(failed);
   if (!('shown' in answer)) return 'refused' in answer ? answer : { refused: 'preview-superseded' };
   const { firstPage, lastPage, size, places, end, pages, glyphs, pagesInBook } = answer.shown;
   return {
@@ -60,7 +60,7 @@ export async function showPages(
   };
 }
 
-type AskedBook = {
+type BookPreviewQuery = {
   readonly page?: number | undefined;
   readonly chapter_id?: number | undefined;
   readonly spread: '0' | '1';
@@ -72,23 +72,23 @@ const TITLE_PAGE = 3;
 /** Pages of the saved book as they will be printed, wherever they stand. */
 export async function showBook(
   tools: PreviewTools,
-  look: Looking,
+  context: ReadContext,
   bookId: number,
-  asked: AskedBook,
+  query: BookPreviewQuery,
 ): Promise<PreviewBook | Refused | { readonly refused: 'no-text' }> {
-  const book = await requireBook(look, bookId, 'read');
+  const book = await requireBook(context, bookId, 'read');
   if (book.charactersNumber === 0) return { refused: 'no-text' };
-  const paper = await paperOf(look, book);
-  const chapters = await chapterTexts(look.db, book.id);
+  const paper = await paperOf(context, book);
+  const chapters = await chapterTexts(context.db, book.id);
   const request = {
     kind: 'pages',
     ...paper,
     revision: book.revision,
     chapters,
-    wanted: { page: asked.page, chapterId: asked.chapter_id },
-    isSpread: asked.spread === '1',
+    wanted: { page: query.page, chapterId: query.chapter_id },
+    isSpread: query.spread === '1',
   } as const;
-  const answer = await tools.press.ask(request, loaderFor(tools.files, look.db, bookId)).catch(failed);
+  const answer = await tools.press.ask(request, loaderFor(tools.files, context.db, bookId)).catch(failed);
   if (!('book' in answer)) return 'refused' in answer ? answer : { refused: 'preview-superseded' };
   const { pagesInBook, contentsPage, chapters: begun, pages } = answer.book;
   return {
@@ -101,7 +101,7 @@ export async function showBook(
 }
 
 /** The text of the editor if there is one, or the saved one; as JSON. */
-function textOf({ content }: Asked, saved: { readonly content: string }): string {
+function textOf({ content }: PreviewQuery, saved: { readonly content: string }): string {
   return content ? JSON.stringify(content) : saved.content;
 }
 
@@ -112,7 +112,7 @@ function failed(error: unknown): Refused {
 }
 
 /** What every page of a book is set with. */
-async function paperOf({ db, now }: Looking, book: Book) {
+async function paperOf({ db, now }: ReadContext, book: Book) {
   const [roles, pictures] = await Promise.all([rolesOfBooks(db, [book.id]), picturesOfBook(db, book.id)]);
   return {
     key: `book-${book.id}`,
@@ -140,7 +140,7 @@ const begun = new Map<string, { readonly revision: number; readonly at: number }
 /** Nobody waits for it: a layout that fails leaves the guess of the first page standing. */
 async function layBehind(
   { files, press }: PreviewTools,
-  { db }: Looking,
+  { db }: ReadContext,
   book: Book,
   paper: Awaited<ReturnType<typeof paperOf>>,
 ): Promise<void> {
@@ -163,13 +163,13 @@ function loaderFor(files: Files, db: Db, bookId: number) {
   return (ids: readonly string[]) => picturesByName(db, files, bookId, ids);
 }
 
-export async function showHtml(look: Looking, bookId: number, asked: Asked) {
-  const book = await requireBook(look, bookId, 'read');
-  return { html: await chapterHtml(look, book, asked), css: stylesOf(book) };
+export async function showHtml(context: ReadContext, bookId: number, query: PreviewQuery) {
+  const book = await requireBook(context, bookId, 'read');
+  return { html: await chapterHtml(context, book, query), css: stylesOf(book) };
 }
 
-async function chapterHtml({ db, actor }: Looking, book: Book, asked: Asked): Promise<string> {
-  const chapter = await requireChapterText({ db }, book.id, asked.chapter_id);
+async function chapterHtml({ db, actor }: ReadContext, book: Book, query: PreviewQuery): Promise<string> {
+  const chapter = await requireChapterText({ db }, book.id, query.chapter_id);
   const pictures = await picturesOfBook(db, book.id);
   const { id, kind, depth } = chapter;
   return texts.ask(turnOf(actor), 'html', {
@@ -177,7 +177,7 @@ async function chapterHtml({ db, actor }: Looking, book: Book, asked: Asked): Pr
     id,
     kind,
     depth,
-    content: textOf(asked, chapter),
+    content: textOf(query, chapter),
     pictures: pictures.map(({ id: number, width, height }) => ({ id: number, width, height })),
   });
 }
@@ -187,9 +187,9 @@ function stylesOf(book: Book): string {
 }
 
 /** The book as a reader will get it: contents, and the chapter asked for or the first one. */
-export async function readerOfBook(look: Looking, bookId: number, chapterId: number | undefined) {
-  const { db } = look;
-  const book = await requireBook(look, bookId, 'read');
+export async function readerOfBook(context: ReadContext, bookId: number, chapterId: number | undefined) {
+  const { db } = context;
+  const book = await requireBook(context, bookId, 'read');
   const [chapters, roles] = await Promise.all([chaptersOfBook(db, bookId), rolesOfBooks(db, [bookId])]);
   const opened = chapterId ?? chapters[0]?.id;
   return {
@@ -199,6 +199,8 @@ export async function readerOfBook(look: Looking, bookId: number, chapterId: num
     css: stylesOf(book),
     contents: chapters.map(({ id, name, depth, characters }) => ({ chapter_id: id, name, depth, characters })),
     chapter:
-      opened === undefined ? null : { chapter_id: opened, html: await chapterHtml(look, book, { chapter_id: opened }) },
+      opened === undefined
+        ? null
+        : { chapter_id: opened, html: await chapterHtml(context, book, { chapter_id: opened }) },
   };
 }

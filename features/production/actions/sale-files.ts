@@ -8,7 +8,7 @@ import { COVER_LEAST } from '@pero/covers/rules/cover';
 import { BINDINGS } from '@pero/print-pdf/geometry';
 import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { isPaintRefusal, storedBytes } from '@pero/works/actions/painting';
 import { type Book, bookById } from '@pero/works/actions/rows';
 import { FORMAT_WORDS, fileRefusalOf, type SaleFormat } from '../rules/files.ts';
@@ -30,14 +30,15 @@ type Refusal = { readonly refused: string };
  * under it and, when the time comes, removes it. What is refused says why in a sentence.
  */
 export async function makeSaleFile(
-  hand: Hand,
+  context: JobContext,
   files: Files,
   { bookId, format, key }: { bookId: number; format: SaleFormat; key: string },
 ): Promise<SaleFile | Refusal> {
-  await bringCover(hand, files, bookId);
-  const book = await hand.inAct(({ db }) => bookById(db, bookId));
+  await bringCover(context, files, bookId);
+  const book = await context.inAct(({ db }) => bookById(db, bookId));
   if (!book || book.deletedAt !== null) throw new NotFound('book');
-  const made = format === 'cover' ? await coverBytes(hand, files, bookId) : await written(hand, files, book, format);
+  const made =
+    format === 'cover' ? await coverBytes(context, files, bookId) : await written(context, files, book, format);
   if ('refused' in made) return made;
   const mime = format === 'cover' ? 'image/jpeg' : FORMAT_WORDS[format].mime;
   await files.put(key, Readable.from([made.bytes]), { mime });
@@ -48,14 +49,14 @@ export async function makeSaleFile(
 type Made = Pick<MadeBytes, 'bytes' | 'pages'>;
 
 async function written(
-  hand: Hand,
+  context: JobContext,
   files: Files,
   book: Book,
   format: Exclude<SaleFormat, 'cover'>,
 ): Promise<Made | Refusal> {
   const reason = fileRefusalOf(book, format);
   if (reason) return { refused: REASONS[reason] };
-  const wish = await hand.inAct(({ db }) => saleWishFor(db, files, book, format, hand.now));
+  const wish = await context.inAct(({ db }) => saleWishFor(db, files, book, format, context.now));
   if (wish.manuscript.sections.length === 0) return { refused: REASONS['no-text'] };
   const answer = await makeBytes(book.ownerId, wish);
   if ('refused' in answer) return answer;
@@ -71,19 +72,19 @@ const REASONS = {
 /** Paper is bound softly; a thinner book is not padded for sale, a thicker one does not hold. */
 function unboundOf({ pages, findings }: MadeBytes): string | null {
   const { min, max } = BINDINGS.soft;
-  const said = findings.find(({ code }) => code === 'pages-under' || code === 'pages-over');
-  if (!said && (pages === null || (pages >= min && pages <= max))) return null;
+  const finding = findings.find(({ code }) => code === 'pages-under' || code === 'pages-over');
+  if (!finding && (pages === null || (pages >= min && pages <= max))) return null;
   return `Печатная книга в\u00A0мягкой обложке бывает от\u00A0${min} до\u00A0${max} страниц: эта не\u00A0подходит`;
 }
 
 /** The picture must show the title and the names that the book has now, and there must be one. */
-async function bringCover(hand: Hand, files: Files, bookId: number): Promise<void> {
-  const known = await hand.inAct(async ({ db }) => {
+async function bringCover(context: JobContext, files: Files, bookId: number): Promise<void> {
+  const known = await context.inAct(async ({ db }) => {
     const book = await bookById(db, bookId);
     if (!book || (await coverRow(db, bookId))?.imageKey) return null;
     return { book, facts: await coverFacts(db, book) };
   });
-  if (!known) return redrawCover(hand, files, bookId);
+  if (!known) return redrawCover(context, files, bookId);
   const { book, facts } = known;
   const config = suggestedConfig(book, facts);
   const made = await draw({ type: 'constructor', config, marksOnFile: false, picture: null }, facts);
@@ -91,7 +92,7 @@ async function bringCover(hand: Hand, files: Files, bookId: number): Promise<voi
   const drawn = await keep(files, bookId, made);
   const constructorConfig = { ...config, marksOnFile: false, drawnFrom: facts };
   const picture = { pictureKey: null, pictureWidth: null, pictureHeight: null };
-  await hand.inAct(({ db, now }) =>
+  await context.inAct(({ db, now }) =>
     putCover(db, {
       bookId,
       coverType: 'constructor',
@@ -103,8 +104,8 @@ async function bringCover(hand: Hand, files: Files, bookId: number): Promise<voi
   );
 }
 
-async function coverBytes(hand: Hand, files: Files, bookId: number): Promise<Made | Refusal> {
-  const row = await hand.inAct(({ db }) => coverRow(db, bookId));
+async function coverBytes(context: JobContext, files: Files, bookId: number): Promise<Made | Refusal> {
+  const row = await context.inAct(({ db }) => coverRow(db, bookId));
   const bytes = row?.imageKey && (await storedBytes(files, row.imageKey));
   if (!row || !bytes) throw new Error(`Book ${bookId} has lost its cover`);
   if ((row.width ?? 0) < COVER_LEAST.width || (row.height ?? 0) < COVER_LEAST.height) {

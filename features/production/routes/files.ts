@@ -10,5 +10,7 @@ export const fileRoutes: Route[] = [
 ];
 
 export const downloadRoutes: FileRoute[] = [
-  serveFile(contract.downloadFile, (look, { bookId, format, kept }) => fileToSend(look, bookId, format, kept === '1')),
+  serveFile(contract.downloadFile, (context, { bookId, format, kept }) =>
+    fileToSend(context, bookId, format, kept === '1'),
+  ),
 ];

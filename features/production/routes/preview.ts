@@ -7,23 +7,23 @@ export function previewRoutes(tools: PreviewTools): Route[] {
   return [
     serveAfter(
       contract.previewPages,
-      (look, { bookId, ...asked }) => showPages(tools, look, bookId, asked),
+      (context, { bookId, ...asked }) => showPages(tools, context, bookId, asked),
       async (_, __, shown) => shown,
     ),
     serveAfter(
       contract.previewBook,
-      (look, { bookId, ...asked }) => showBook(tools, look, bookId, asked),
+      (context, { bookId, ...asked }) => showBook(tools, context, bookId, asked),
       async (_, __, shown) => shown,
     ),
     serveAfter(
       contract.previewHtml,
-      (look, { bookId, ...asked }) => showHtml(look, bookId, asked),
+      (context, { bookId, ...asked }) => showHtml(context, bookId, asked),
       async (_, __, shown) => shown,
     ),
     serveAfter(
       contract.readerBook,
-      (look, { bookId, chapter_id }) =>
-        readerOfBook(look, bookId, chapter_id === undefined ? undefined : Number(chapter_id)),
+      (context, { bookId, chapter_id }) =>
+        readerOfBook(context, bookId, chapter_id === undefined ? undefined : Number(chapter_id)),
       async (_, __, shown) => shown,
     ),
   ];

@@ -39,7 +39,10 @@ export function fileRefusalOf(book: Written, format: FileFormat): 'no-text' | 'n
   return isForPrint && !mayBePrinted(book.form, book.licenseType) ? 'no-print' : null;
 }
 
-/** Letters that no system of files refuses; the title as far as it goes. @example fileNameOf('Кто? Я!', 'epub') // 'Кто Я.epub' */
+/**
+ * Letters that no system of files refuses; the title as far as it goes.
+ * `fileNameOf('Кто? Я!', 'epub')` gives 'Кто Я.epub'.
+ */
 export function fileNameOf(title: string, format: FileFormat): string {
   const plain = title
     .replace(/[^\p{L}\p{N} .,—–-]+/gu, '')

@@ -55,7 +55,7 @@ function Gate({ onAllow, bookId }: { onAllow: () => void; bookId: number }) {
         level={1}
         title="Книга 18+"
         action={
-          <div className="row w">
+          <div className="row wraps">
             <Button kind="ink" onClick={onAllow}>
               Мне есть 18&nbsp;лет
             </Button>
@@ -89,7 +89,7 @@ function Book() {
         <h1>{editor.title}</h1>
       </Link>
       <span className={css.author}>{author}</span>
-      <span className="sp" />
+      <span className="spacer" />
       <KindChips kind={kind} onChoose={(next) => shown({ kind: next })} />
       {kind === 'print' && (
         <DesignMenu
@@ -177,7 +177,7 @@ function Printed({ chapterId, revision, onChapter }: PrintedProps) {
       <Contents
         currentId={isOnFront ? null : current}
         onChoose={chapter}
-        besides={front?.map(({ label, page }) => ({
+        extraPages={front?.map(({ label, page }) => ({
           label,
           isCurrent: pages.includes(page),
           onChoose: () => setPlace({ page }),
@@ -197,32 +197,32 @@ function Printed({ chapterId, revision, onChapter }: PrintedProps) {
   );
 }
 
-type Beside = { readonly label: string; readonly isCurrent: boolean; readonly onChoose: () => void };
+type ExtraPage = { readonly label: string; readonly isCurrent: boolean; readonly onChoose: () => void };
 
 type ContentsProps = {
   currentId: number | null;
   onChoose: (id: number) => void;
   /** Pages of the book that are no chapters. */
-  besides?: readonly Beside[] | undefined;
+  extraPages?: readonly ExtraPage[] | undefined;
 };
 
-function Contents({ currentId, onChoose, besides = [] }: ContentsProps) {
+function Contents({ currentId, onChoose, extraPages = [] }: ContentsProps) {
   const { editor } = useLoaderData<typeof loader>();
-  const beside = besides.findIndex(({ isCurrent }) => isCurrent);
+  const currentExtra = extraPages.findIndex(({ isCurrent }) => isCurrent);
   const pick = (value: string) => {
-    if (value.startsWith('beside-')) besides[Number(value.slice('beside-'.length))]?.onChoose();
+    if (value.startsWith('beside-')) extraPages[Number(value.slice('beside-'.length))]?.onChoose();
     else onChoose(Number(value));
   };
   return (
     <nav className={css.contents} aria-label="Содержание">
       <label className={css.choice}>
-        <span className="vh">Глава</span>
+        <span className="visually-hidden">Глава</span>
         <select
-          className="inp"
-          value={beside >= 0 ? `beside-${beside}` : (currentId ?? '')}
+          className="input"
+          value={currentExtra >= 0 ? `beside-${currentExtra}` : (currentId ?? '')}
           onChange={({ target }) => pick(target.value)}
         >
-          {besides.map(({ label }, at) => (
+          {extraPages.map(({ label }, at) => (
             <option key={label} value={`beside-${at}`}>
               {label}
             </option>
@@ -236,7 +236,7 @@ function Contents({ currentId, onChoose, besides = [] }: ContentsProps) {
         </select>
       </label>
       <ol>
-        {besides.map(({ label, isCurrent, onChoose: open }) => (
+        {extraPages.map(({ label, isCurrent, onChoose: open }) => (
           <li key={label} data-kind="beside">
             <button type="button" {...(isCurrent && { 'aria-current': 'true' as const })} onClick={open}>
               {label}

@@ -5,7 +5,7 @@ import { comparedChapter, unchangedChapter } from './compare-chapter.ts';
 
 /** Texts as JSON; null of what did not exist yet or does no more. */
 type TextsToCompare = { readonly before: string | null; readonly now: string | null };
-type Counted = { readonly edits: number; readonly characters: number };
+type EditCounts = { readonly edits: number; readonly characters: number };
 
 /** Many chapters are only counted; one is shown. */
 const tasks = {
@@ -15,7 +15,7 @@ const tasks = {
 export type ChangesTasks = typeof tasks;
 serveTasks(tasks);
 
-function counted({ before: then, now }: TextsToCompare): Counted {
+function counted({ before: then, now }: TextsToCompare): EditCounts {
   const [before, after] = [textOf(then), textOf(now)];
   const here = after ?? before;
   return {

@@ -9,14 +9,14 @@ import { turnOf } from '@pero/writing/actions/texts';
 import { type ChapterState, metChapters } from '../rules/changes/chapters.ts';
 import { isCoverChanged, metaChanges } from '../rules/changes/meta.ts';
 import type { ChangesTasks } from './changes-reader.ts';
-import { type Looking, requireReadable } from './readable.ts';
+import { type ReadContext, requireReadable } from './readable.ts';
 
 const readers = openReaders<ChangesTasks>(new URL('./changes-reader.ts', import.meta.url));
 
 /** Before the transaction: the texts that differ are compared in a process of their own. */
-export async function changesOf(look: Looking, bookId: number) {
-  const book = await requireReadable(look, bookId);
-  const { db } = look;
+export async function changesOf(context: ReadContext, bookId: number) {
+  const book = await requireReadable(context, bookId);
+  const { db } = context;
   const versions = await judgedVersions(db, book);
   const since = versions.before;
   const { before, now } = await chaptersThenAndNow(db, bookId, versions);
@@ -24,7 +24,7 @@ export async function changesOf(look: Looking, bookId: number) {
   const description = await descriptionJudged(db, bookId, versions);
   return {
     since: since?.takenAt ?? null,
-    chapters: await countedChapters(met, turnOf(look.actor)),
+    chapters: await countedChapters(met, turnOf(context.actor)),
     meta: since ? metaChanges(since.meta, description) : [],
     is_cover_changed: since !== null && isCoverChanged(since.meta, description),
   };
@@ -53,14 +53,14 @@ async function countedChapters(met: readonly Met[], turn: string) {
 }
 
 /** One chapter by word. A chapter of a book sent for the first time is shown as it is. */
-export async function chapterChangesOf(look: Looking, bookId: number, chapterId: number) {
-  const book = await requireReadable(look, bookId);
-  const { db } = look;
+export async function chapterChangesOf(context: ReadContext, bookId: number, chapterId: number) {
+  const book = await requireReadable(context, bookId);
+  const { db } = context;
   const versions = await judgedVersions(db, book);
   const { before, now } = await chapterThenAndNow(db, bookId, chapterId, versions);
   const state = stateOf(versions.before !== null, before?.content, now?.content);
   const show = { before: before?.content ?? null, now: now?.content ?? null, isSame: state === 'same' };
-  const told = await readers.ask(turnOf(look.actor), 'show', show);
+  const told = await readers.ask(turnOf(context.actor), 'show', show);
   return {
     chapter_id: chapterId,
     name: now?.name ?? before?.name ?? '',

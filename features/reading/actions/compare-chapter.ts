@@ -5,7 +5,7 @@ import { type Pair, type PlainBlock, paired, plainBlocks } from '../rules/change
 
 type Run = DeskBlock['runs'][number];
 
-export type Compared = {
+export type ChapterComparison = {
   readonly blocks: readonly DeskBlock[];
   /** The side of the former text. */
   readonly before: readonly DeskBlock[];
@@ -14,7 +14,7 @@ export type Compared = {
 };
 
 /** A chapter then and now, by word; one that is new or gone has no other side. */
-export function comparedChapter(before: ChapterText | null, now: ChapterText | null): Compared {
+export function comparedChapter(before: ChapterText | null, now: ChapterText | null): ChapterComparison {
   const pairs = paired(before ? plainBlocks(before) : [], now ? plainBlocks(now) : []);
   const told = pairs.map((pair) => ({ ...pair, runs: runsOf(pair) }));
   return {

@@ -3,10 +3,10 @@ import { requireCase } from '@pero/moderation/actions/info';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 
-type Look = { readonly db: Db; readonly actor: Actor; readonly now: Date };
+type ReadContext = { readonly db: Db; readonly actor: Actor; readonly now: Date };
 
 /** The cover of a book under judgement: moderators see it, and the retailer's agent of what was sent to him. */
-export async function judgedCover(look: Look, bookId: number, size: 'image' | 'thumb') {
-  await requireCase(look, 'book', bookId);
-  return coverOf(look.db, bookId, size);
+export async function judgedCover(context: ReadContext, bookId: number, size: 'image' | 'thumb') {
+  await requireCase(context, 'book', bookId);
+  return coverOf(context.db, bookId, size);
 }

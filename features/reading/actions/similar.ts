@@ -10,14 +10,14 @@ import {
 import { type PassagePlace, toneOf } from '@pero/checks/rules/similarity/comparison';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { turnOf } from '@pero/writing/actions/texts';
-import { type Looking, requireReadable } from './readable.ts';
+import { type ReadContext, requireReadable } from './readable.ts';
 
 /** Before the transaction: suspected books are read side by side in a process of their own. */
-export async function similarTo(look: Looking, bookId: number) {
-  const book = await requireReadable(look, bookId);
-  const alike = await booksAlike(look.db, book, turnOf(look.actor));
+export async function similarTo(context: ReadContext, bookId: number) {
+  const book = await requireReadable(context, bookId);
+  const alike = await booksAlike(context.db, book, turnOf(context.actor));
   const names = await namesOf(
-    look.db,
+    context.db,
     alike.map(({ ownerId }) => ownerId),
   );
   return alike.map(({ bookId: id, title, ownerId, likeness, submittedAt, isPublished }) => ({
@@ -32,31 +32,35 @@ export async function similarTo(look: Looking, bookId: number) {
   }));
 }
 
-export async function passagesOf(look: Looking, bookId: number, otherId: number) {
-  await requireReadable(look, bookId);
-  const other = await bookToRead(look.db, otherId);
+export async function passagesOf(context: ReadContext, bookId: number, otherId: number) {
+  await requireReadable(context, bookId);
+  const other = await bookToRead(context.db, otherId);
   // Words of another's book, though only those that stand in the judged one too.
-  await recordStaffView(look, { what: 'alike-book', personId: other.ownerId, subjectId: otherId });
-  const names = await namesOf(look.db, [other.ownerId]);
+  await recordStaffView(context, { what: 'alike-book', personId: other.ownerId, subjectId: otherId });
+  const names = await namesOf(context.db, [other.ownerId]);
   const { percent, characters, passages, hasMore } = await passagesBetween(
-    look.db,
+    context.db,
     bookId,
     otherId,
-    turnOf(look.actor),
+    turnOf(context.actor),
   );
   return {
     other: { book_id: other.id, title: other.title, author_name: names.get(other.ownerId) ?? '' },
     percent,
     shared_characters: characters,
-    passages: passages.map(({ here, there, ...passage }) => ({ here: told(here), there: told(there), ...passage })),
+    passages: passages.map(({ here, there, ...passage }) => ({
+      here: placeData(here),
+      there: placeData(there),
+      ...passage,
+    })),
     has_more: hasMore,
   };
 }
 
 /** Texts that an operator has loaded, and the word of an outside checker. */
-export async function foreignFor(look: Looking, bookId: number) {
-  const book = await requireReadable(look, bookId);
-  const { foreign, verdict } = await foreignTo(look.db, book, turnOf(look.actor));
+export async function foreignFor(context: ReadContext, bookId: number) {
+  const book = await requireReadable(context, bookId);
+  const { foreign, verdict } = await foreignTo(context.db, book, turnOf(context.actor));
   return {
     texts: foreign.map(({ id, title, likeness, ...text }) => ({
       foreign_id: id,
@@ -78,19 +82,23 @@ export async function foreignFor(look: Looking, bookId: number) {
   };
 }
 
-export async function foreignPassagesOf(look: Looking, bookId: number, foreignId: number) {
-  await requireReadable(look, bookId);
-  const { other, comparison } = await passagesInForeign(look.db, bookId, foreignId, turnOf(look.actor));
+export async function foreignPassagesOf(context: ReadContext, bookId: number, foreignId: number) {
+  await requireReadable(context, bookId);
+  const { other, comparison } = await passagesInForeign(context.db, bookId, foreignId, turnOf(context.actor));
   const { percent, characters, passages, hasMore } = comparison;
   return {
     other: { title: other.title, author_name: sourceWords(other) },
     percent,
     shared_characters: characters,
-    passages: passages.map(({ here, there, ...passage }) => ({ here: told(here), there: told(there), ...passage })),
+    passages: passages.map(({ here, there, ...passage }) => ({
+      here: placeData(here),
+      there: placeData(there),
+      ...passage,
+    })),
     has_more: hasMore,
   };
 }
 
-function told({ chapterId, chapterName, block, text }: PassagePlace) {
+function placeData({ chapterId, chapterName, block, text }: PassagePlace) {
   return { chapter_id: chapterId, chapter_name: chapterName, block, text };
 }

@@ -4,14 +4,14 @@ import { plainBlocks } from '../rules/changes/blocks.ts';
 import { type WordsHit, wordsIn } from '../rules/words.ts';
 
 /** Texts as JSON. */
-type ToFind = {
+type FindRequest = {
   readonly q: string;
   readonly chapters: readonly { readonly id: number; readonly content: string | null }[];
   readonly most: number;
 };
 
 const tasks = {
-  find: ({ q, chapters, most }: ToFind) => {
+  find: ({ q, chapters, most }: FindRequest) => {
     const found: (WordsHit & { chapterId: number })[] = [];
     for (const { id, content } of chapters) {
       if (content === null || found.length >= most) continue;

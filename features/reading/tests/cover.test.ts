@@ -8,7 +8,7 @@ let world: Awaited<ReturnType<typeof judgingUnderTest>>;
 let files: ReturnType<typeof fileRoutesOf>;
 beforeAll(async () => {
   world = await judgingUnderTest({ routes: readingRoutes });
-  files = fileRoutesOf(world.house, world.files, readingFileRoutes);
+  files = fileRoutesOf(world.services, world.files, readingFileRoutes);
 });
 afterAll(() => world.close());
 

@@ -44,14 +44,14 @@ test('[MD24] a classic that an operator has loaded is found in a book sent as ne
     verdict: null,
   });
   expect(result?.texts[0]?.percent).toBeGreaterThan(90);
-  const beside = await moderator.get<Passages>(
+  const passages = await moderator.get<Passages>(
     `/moderation/books/${book.bookId}/foreign/${result?.texts[0]?.foreign_id}`,
   );
-  expect(beside.result?.other).toEqual({
+  expect(passages.result?.other).toEqual({
     title: 'Старый роман',
     author_name: 'Пётр Старинный, общественное достояние',
   });
-  expect(beside.result?.passages[0]?.sameness).toBeGreaterThan(90);
+  expect(passages.result?.passages[0]?.sameness).toBeGreaterThan(90);
   expect((await moderator.get(`/moderation/books/${book.bookId}/foreign/999999`)).status).toBe(404);
 
   const { result: looked } = await book.browser.get<{

@@ -11,8 +11,8 @@ afterAll(() => world.close());
 type Judge = Awaited<ReturnType<World['judge']>>['browser'];
 
 const take = (judge: Judge, book: number) => judge.post('/moderation/books', { book });
-const put = (judge: Judge, id: number, action: string, said: object = {}) =>
-  judge.send('PUT', '/moderation/state', { kind: 'book', id, action, ...said });
+const put = (judge: Judge, id: number, action: string, body: object = {}) =>
+  judge.send('PUT', '/moderation/state', { kind: 'book', id, action, ...body });
 
 test('[MD22] words are found in every chapter that was sent, whatever their case, and by the holder alone', async () => {
   const paragraphs = (words: string) => [

@@ -32,7 +32,7 @@ async function rested() {
 }
 
 async function signTexts() {
-  await world.house.boss.send('books.sign-texts', {});
+  await world.services.boss.send('books.sign-texts', {});
   await world.runJobs();
 }
 

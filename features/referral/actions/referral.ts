@@ -3,7 +3,7 @@ import { type Invitation, invitationsOf, invitedBy } from '@pero/accounts/action
 import { namesOf } from '@pero/accounts/actions/people';
 import { type Day, moscowDay } from '@pero/kernel/day';
 import { type Money, minus, money, sum } from '@pero/kernel/money';
-import { holdersOf, movedOn, sumsBy } from '@pero/ledger/actions/entries';
+import { holdersOf, sumMovedOn, sumsBy } from '@pero/ledger/actions/entries';
 import { balancesOf, holdLedger, post } from '@pero/ledger/actions/ledger';
 import type { Booking } from '@pero/ledger/entries';
 import { monthOf } from '@pero/ledger/rules/periods';
@@ -73,7 +73,7 @@ function broughtTo(db: Db, inviterId: number) {
 
 /** What has become the member's own so far. */
 async function releasedTo(db: Db, userId: number): Promise<Money> {
-  return minus(money(0), await movedOn(db, userId, referral, releasedKind));
+  return minus(money(0), await sumMovedOn(db, userId, referral, releasedKind));
 }
 
 function lifeOf({ registeredAt, isOnePerson }: Invitation, today: Day, voided: VoidReason | undefined) {

@@ -28,11 +28,7 @@ export function releasable({ waiting, released }: { waiting: Money; released: Mo
   return released > 0 || waiting >= REFERRAL_MINIMUM ? waiting : money(0);
 }
 
-/**
- * Enough for whoever invited them, too little for anybody else.
- *
- * @example maskedName('Анна Перова') // 'Анна П.'
- */
+/** Enough for whoever invited them, too little for anybody else. `maskedName('Анна Перова')` gives 'Анна П.'. */
 export function maskedName(name: string): string {
   const [first = '', second] = name.split(' ').filter(Boolean);
   if (second) return `${first} ${[...second][0]?.toUpperCase()}.`;

@@ -25,7 +25,7 @@ export async function publishBook(act: Stepping, bookId: number): Promise<void> 
   const version = await newVersion(act, art);
   // A new version opens the sale; those who have bought the book get their chapter all the same.
   if (work.isOverdueAndLocked) await add(act, art, 'withdraw', version);
-  for (const beside of await artsOfBook(act.db, bookId)) if (!beside.isMain) await newVersion(act, beside);
+  for (const other of await artsOfBook(act.db, bookId)) if (!other.isMain) await newVersion(act, other);
 }
 
 /** The main edition has been on sale for its days: the one that its kind has planned follows. */

@@ -1,7 +1,7 @@
 import { alone } from '@pero/server-platform/database/db';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import type { FeedPage } from '../contract/protocol.ts';
-import { countUp, type Numbered, type Strange, sortOut, type Told } from '../rules/feed.ts';
+import { countUp, type FeedRecord, type Numbered, sortOut, type UnreadableEvent } from '../rules/feed.ts';
 import { effectsOf } from '../rules/feed-effects.ts';
 import { refundsCounted } from '../rules/refunds.ts';
 import {
@@ -36,11 +36,15 @@ export async function applyPage(act: Applying, asked: string, page: FeedPage): P
 }
 
 /** The same art by art, when the page as a whole could not be written: whoever fails stands in nobody else's way. */
-export async function applyPageApart(act: Applying, asked: string, page: FeedPage): Promise<readonly Strange[] | null> {
+export async function applyPageApart(
+  act: Applying,
+  asked: string,
+  page: FeedPage,
+): Promise<readonly UnreadableEvent[] | null> {
   if ((await lockCursor(act.db)) !== asked) return null;
-  const strange: Strange[] = [];
+  const strange: UnreadableEvent[] = [];
   const sum = { events: 0, duplicates: 0, newest: 0 };
-  const take = async (some: readonly Told[]) => {
+  const take = async (some: readonly FeedRecord[]) => {
     const applied = await applyEvents(act, some);
     sum.newest = Math.max(sum.newest, applied.newestAt?.getTime() ?? 0);
     sum.events += applied.events;
@@ -60,9 +64,9 @@ export async function applyPageApart(act: Applying, asked: string, page: FeedPag
 /** One event of an art after another, up to the one that fails; the rest is parked behind it. */
 async function takeUpToFault(
   { db }: Applying,
-  own: readonly Told[],
-  take: (some: readonly Told[]) => Promise<void>,
-): Promise<Strange | null> {
+  own: readonly FeedRecord[],
+  take: (some: readonly FeedRecord[]) => Promise<void>,
+): Promise<UnreadableEvent | null> {
   for (const [index, event] of own.entries()) {
     const error = await alone(db, () => take([event]));
     if (!error) continue;
@@ -73,13 +77,13 @@ async function takeUpToFault(
   return null;
 }
 
-function strangeOf(event: Told, error: Error): Strange {
+function strangeOf(event: FeedRecord, error: Error): UnreadableEvent {
   return { artId: event.art_id, n: event.n, event: JSON.stringify(event), reason: error.message.slice(0, 300) };
 }
 
 /** In the order of their numbers: a hole is seen before what stands behind it. */
-function byArt(events: readonly Told[]): Told[][] {
-  const arts = new Map<number, Told[]>();
+function byArt(events: readonly FeedRecord[]): FeedRecord[][] {
+  const arts = new Map<number, FeedRecord[]>();
   for (const event of events) {
     const own = arts.get(event.art_id);
     if (own) own.push(event);
@@ -89,10 +93,10 @@ function byArt(events: readonly Told[]): Told[][] {
 }
 
 /** Whoever calls holds the cursor. */
-export async function applyEvents(act: Applying, some: readonly Told[]) {
+export async function applyEvents(act: Applying, some: readonly FeedRecord[]) {
   const { db } = act;
   const known = await knownOf(act, some);
-  const { due, early, again, reached } = sortOut<Told>(some, known.applied);
+  const { due, early, again, reached } = sortOut<FeedRecord>(some, known.applied);
   await applyBatch(act, due, known);
   const parked = early.length > 0 ? await park(db, early) : 0;
   const followed = parked > 0 || (await anyParked(db)) ? await unpark(act, reached, known) : NONE;
@@ -136,9 +140,9 @@ async function knownOf({ db }: Applying, events: readonly Numbered[]): Promise<K
   };
 }
 
-async function applyBatch({ db, now }: Applying, told: readonly Told[], known: Known): Promise<void> {
-  if (told.length === 0) return;
-  const due = refundsCounted(told, await ordersOf(db, told));
+async function applyBatch({ db, now }: Applying, events: readonly FeedRecord[], known: Known): Promise<void> {
+  if (events.length === 0) return;
+  const due = refundsCounted(events, await ordersOf(db, events));
   const counted = countUp(due);
   const effects = effectsOf(due, known.sold, now);
   await addEvents(db, due);

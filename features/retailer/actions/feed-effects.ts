@@ -1,12 +1,12 @@
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import { NotFound } from '@pero/server-platform/http/errors';
-import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { mayStep, setOnSale, stepWork, workToJudge } from '@pero/works/actions/judging';
 import * as events from '../events.ts';
 import { averageOf } from '../rules/feed-effects.ts';
 import {
   artToTakeDown,
-  type Due,
+  type DueEffect,
   effectsToDo,
   forgetEffects,
   ratingOf,
@@ -20,33 +20,33 @@ type Book = Awaited<ReturnType<typeof workToJudge>>;
 const FORGOTTEN_AFTER_MS = 30 * 86_400_000;
 
 /** Does to books what their events ask for, each in a transaction of its own. True when the time was up before the end. */
-export async function doEffects(hand: Hand, end: number): Promise<boolean> {
+export async function doEffects(context: JobContext, end: number): Promise<boolean> {
   for (let last = 0; ; ) {
-    const some = await hand.inAct(({ db }) => effectsToDo(db, last));
+    const some = await context.inAct(({ db }) => effectsToDo(db, last));
     for (const due of some) {
       if (performance.now() > end) return true;
-      await doOne(hand, due);
+      await doOne(context, due);
       last = due.id;
     }
     if (some.length === 0) break;
   }
-  const before = new Date(hand.now.getTime() - FORGOTTEN_AFTER_MS);
-  await hand.inAct(({ db }) => forgetEffects(db, before));
+  const before = new Date(context.now.getTime() - FORGOTTEN_AFTER_MS);
+  await context.inAct(({ db }) => forgetEffects(db, before));
   return false;
 }
 
 /** One that fails is not in the way of the others and is tried again by the next reader. */
-async function doOne(hand: Hand, due: Due): Promise<void> {
+async function doOne(context: JobContext, due: DueEffect): Promise<void> {
   try {
-    await hand.inAct((act) => doToBook(act, due));
+    await context.inAct((act) => doToBook(act, due));
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    hand.log.error({ book: due.bookId, effect: due.kind, error: String(error) }, 'an effect of the feed failed');
+    context.log.error({ book: due.bookId, effect: due.kind, error: String(error) }, 'an effect of the feed failed');
   }
 }
 
 /** The book first, then what is ours: the order of everybody who holds a book. */
-async function doToBook(act: JobAct, due: Due): Promise<void> {
+async function doToBook(act: JobAct, due: DueEffect): Promise<void> {
   const book = await heldBook(act, due.bookId);
   if (!(await takeEffect(act.db, due.id))) return;
   if (due.kind === 'takedown') await takeDown(act, book, due.artId, due.data.reason ?? '');
@@ -70,18 +70,26 @@ async function rate(act: JobAct, { id }: Book): Promise<void> {
   await setOnSale(act, id, { ratedAvg: averageOf(rating), ratedTotalCount: rating.ratings });
 }
 
-async function tellReview({ announce }: JobAct, { id, ownerId, title }: Book, { number, data }: Due): Promise<void> {
+async function tellReview(
+  { announce }: JobAct,
+  { id, ownerId, title }: Book,
+  { number, data }: DueEffect,
+): Promise<void> {
   const stars = data.stars ?? null;
   const words = { title, text: data.text ?? '' };
   await announce(events.reviewAdded, { subject: id, data: { ownerId, reviewId: number, stars }, words });
 }
 
-async function tellMilestone({ announce }: JobAct, { id, ownerId, title }: Book, { number }: Due): Promise<void> {
+async function tellMilestone({ announce }: JobAct, { id, ownerId, title }: Book, { number }: DueEffect): Promise<void> {
   await announce(events.milestone, { subject: id, data: { ownerId, sales: number }, words: { title } });
 }
 
 /** A reader complains at the shop: whoever judges books hears it at once, with the reader's words. */
-async function tellComplaint({ announce }: JobAct, { id, ownerId, title }: Book, { number, data }: Due): Promise<void> {
+async function tellComplaint(
+  { announce }: JobAct,
+  { id, ownerId, title }: Book,
+  { number, data }: DueEffect,
+): Promise<void> {
   const words = { title, reason: data.reason ?? '' };
   await announce(events.complained, { subject: id, data: { ownerId, complaintId: number }, words });
 }

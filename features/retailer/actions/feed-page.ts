@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FeedEvent, type FeedPage, feedEvent, feedPage } from '../contract/protocol.ts';
-import { faultOf, type Strange } from '../rules/feed.ts';
+import { faultOf, type UnreadableEvent } from '../rules/feed.ts';
 import type { Retailer } from './retailer.ts';
 
 const PATIENCE_MS = 20_000;
@@ -25,7 +25,7 @@ export async function fetchPage({ url, key }: Retailer, after: string): Promise<
 }
 
 /** The events that we understand, and the others, each for itself. */
-export type ReadPage = FeedPage & { readonly strange: readonly Strange[] };
+export type ReadPage = FeedPage & { readonly strange: readonly UnreadableEvent[] };
 
 const outline = feedPage.extend({ events: z.array(z.unknown()) });
 
@@ -39,7 +39,7 @@ export function pageOf(text: string): ReadPage {
   const { next, behind } = read.data;
   if (next.length > LONGEST_CURSOR || next.includes('\0')) throw new Error('Unreadable: next');
   const events: FeedEvent[] = [];
-  const strange: Strange[] = [];
+  const strange: UnreadableEvent[] = [];
   for (const raw of read.data.events) {
     const one = eventOf(raw);
     if ('reason' in one) strange.push(one);
@@ -51,7 +51,7 @@ export function pageOf(text: string): ReadPage {
 /** What nobody understands is kept whole, up to here. */
 const LONGEST_STRANGE = 65_536;
 
-export function eventOf(raw: unknown): { readonly event: FeedEvent } | Strange {
+export function eventOf(raw: unknown): { readonly event: FeedEvent } | UnreadableEvent {
   const read = feedEvent.safeParse(raw);
   const fault = read.success ? faultOf(read.data) : issueOf(read.error);
   if (!read.success || fault !== null) {
@@ -62,8 +62,8 @@ export function eventOf(raw: unknown): { readonly event: FeedEvent } | Strange {
   const event = read.data;
   // PostgreSQL keeps neither a zero nor half a character.
   for (const words of ['reason', 'text'] as const) {
-    const said = event[words];
-    if (said !== undefined) event[words] = said.toWellFormed().replaceAll('\0', '');
+    const text = event[words];
+    if (text !== undefined) event[words] = text.toWellFormed().replaceAll('\0', '');
   }
   return { event };
 }

@@ -1,6 +1,6 @@
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
-import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
 import type { Figure } from '@pero/server-platform/metrics';
 import { fed } from '../events.ts';
@@ -24,15 +24,15 @@ const PAGES_MS = 15_000;
  * Reads what the retailer tells, page after page, and does what follows from it. One reader at a time; whoever finds
  * another one leaves. What is left when the time is up is done by the next.
  */
-export async function readFeed(hand: Hand, retailer: Retailer): Promise<void> {
-  await hand.inAct(async ({ db }) => {
+export async function readFeed(context: JobContext, retailer: Retailer): Promise<void> {
+  await context.inAct(async ({ db }) => {
     if (!(await holdFeed(db))) return;
     const began = performance.now();
-    const { events } = await hand.inAct((act) => feedStanding(act.db));
-    const isBehind = await readPages(hand, retailer, began + PAGES_MS).catch((error) => tellOnce(hand, error));
-    await hand.inAct((act) => tellFed(act, events));
-    const isLeft = await doEffects(hand, began + AT_A_STRETCH_MS);
-    if (isBehind || isLeft) await hand.inAct(({ enqueue }) => enqueue(readFeedNow, {}));
+    const { events } = await context.inAct((act) => feedStanding(act.db));
+    const isBehind = await readPages(context, retailer, began + PAGES_MS).catch((error) => tellOnce(context, error));
+    await context.inAct((act) => tellFed(act, events));
+    const isLeft = await doEffects(context, began + AT_A_STRETCH_MS);
+    if (isBehind || isLeft) await context.inAct(({ enqueue }) => enqueue(readFeedNow, {}));
   });
 }
 
@@ -43,9 +43,9 @@ async function tellFed({ db, announce }: JobAct, before: number): Promise<void> 
 }
 
 /** True when there is more. The next page is on its way while this one is applied. */
-async function readPages(hand: Hand, retailer: Retailer, end: number): Promise<boolean> {
+async function readPages(context: JobContext, retailer: Retailer, end: number): Promise<boolean> {
   const made = new Set<string>();
-  let { cursor: asked } = await hand.inAct(({ db }) => feedStanding(db));
+  let { cursor: asked } = await context.inAct(({ db }) => feedStanding(db));
   let coming = fetchPage(retailer, asked);
   for (;;) {
     const page = await coming;
@@ -56,26 +56,26 @@ async function readPages(hand: Hand, retailer: Retailer, end: number): Promise<b
       // Awaited in the next round; until then it may fail unheard.
       coming.catch(() => undefined);
     }
-    if (!(await takePage(hand, asked, page, made))) return false;
+    if (!(await takePage(context, asked, page, made))) return false;
     if (!goesOn) return isMore;
     asked = page.next;
   }
 }
 
 /** `made` are the months that this reader has seen to. */
-async function takePage(hand: Hand, asked: string, page: ReadPage, made: Set<string>): Promise<boolean> {
+async function takePage(context: JobContext, asked: string, page: ReadPage, made: Set<string>): Promise<boolean> {
   const months = monthsOf(page.events).filter((month) => !made.has(month));
-  if (months.length > 0) await hand.inAct(({ db }) => makeMonths(db, months));
+  if (months.length > 0) await context.inAct(({ db }) => makeMonths(db, months));
   for (const month of months) made.add(month);
   try {
-    return await hand.inAct(async (act) => {
+    return await context.inAct(async (act) => {
       const isApplied = await applyPage(act, asked, page);
       if (isApplied) await setAside(act, page.strange);
       return isApplied;
     });
   } catch (error) {
-    hand.log.error({ error: wordsOf(error) }, 'a page of the feed was not taken as a whole');
-    return hand.inAct(async (act) => {
+    context.log.error({ error: wordsOf(error) }, 'a page of the feed was not taken as a whole');
+    return context.inAct(async (act) => {
       const strange = await applyPageApart(act, asked, page);
       if (strange) await setAside(act, [...page.strange, ...strange]);
       return strange !== null;
@@ -84,11 +84,11 @@ async function takePage(hand: Hand, asked: string, page: ReadPage, made: Set<str
 }
 
 /** The cursor stays where it is, and the next reader tries again. What is wrong for hours is logged once. */
-async function tellOnce(hand: Hand, error: unknown): Promise<false> {
+async function tellOnce(context: JobContext, error: unknown): Promise<false> {
   if (error instanceof DatabaseAway) throw error;
   const problem = wordsOf(error).slice(0, 500);
-  const isNews = await hand.inAct(({ db }) => setProblem(db, problem));
-  if (isNews) hand.log.error({ problem }, 'the feed of the retailer cannot be read');
+  const isNews = await context.inAct(({ db }) => setProblem(db, problem));
+  if (isNews) context.log.error({ problem }, 'the feed of the retailer cannot be read');
   return false;
 }
 

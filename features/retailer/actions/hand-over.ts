@@ -1,5 +1,5 @@
 import { seriesOfBook } from '@pero/series/actions';
-import type { OnSale } from '@pero/works/actions/kinds';
+import type { SoldKind } from '@pero/works/actions/kinds';
 import { type ArtMeta, type ArtStatus, artMeta, FILE_ROLES } from '../contract/protocol.ts';
 import type { Art } from '../store/arts.ts';
 import { type KeptFile, keepFiles, keepMeta } from '../store/errands.ts';
@@ -20,16 +20,16 @@ type Parcel = { readonly files: readonly KeptFile[]; readonly meta: ArtMeta };
 
 /** Made once. A later try of the same version finds the same description and the same bytes. */
 async function parcelOf(run: Run): Promise<Parcel> {
-  const { errand, hand } = run;
+  const { errand, context } = run;
   if (errand.meta !== null) return { files: errand.files ?? [], meta: artMeta.parse(errand.meta) };
-  const { onSale, facts, series } = await hand.inAct(async ({ db }) => {
+  const { onSale, facts, series } = await context.inAct(async ({ db }) => {
     const found = await onSaleOf(run, db);
     const [told, inSeries] = [await found.facts(db, errand.bookId), await seriesOfBook(db, errand.bookId)];
     return { onSale: found, facts: told, series: inSeries };
   });
   const parts = onSale.filesOf(errand.edition, facts.licence);
   // Known before they exist: whatever happens on the way, somebody can find them and throw them away.
-  await hand.inAct(({ db }) =>
+  await context.inAct(({ db }) =>
     keepFiles(
       db,
       errand.id,
@@ -44,14 +44,14 @@ async function parcelOf(run: Run): Promise<Parcel> {
     made.push(file.kept);
   }
   const meta = artMetaOf(facts, { edition: errand.edition, files: made, pages, series });
-  await hand.inAct(async ({ db }) => {
+  await context.inAct(async ({ db }) => {
     await keepFiles(db, errand.id, made);
     await keepMeta(db, errand.id, meta);
   });
   return { files: made, meta };
 }
 
-type FilePart = ReturnType<OnSale['filesOf']>[number];
+type FilePart = ReturnType<SoldKind['filesOf']>[number];
 
 /** Under a name that a second try finds again. */
 function plannedFile({ errand }: Run, { format, role }: FilePart): KeptFile {
@@ -60,10 +60,10 @@ function plannedFile({ errand }: Run, { format, role }: FilePart): KeptFile {
   return { role: known, key: `sale/${errand.artId}/${errand.version}/${format}`, mime: '', bytes: 0, sha256: '' };
 }
 
-async function madeFile(run: Run, onSale: OnSale, part: FilePart) {
-  const { hand, files, errand } = run;
+async function madeFile(run: Run, onSale: SoldKind, part: FilePart) {
+  const { context, files, errand } = run;
   const planned = plannedFile(run, part);
-  const file = await onSale.makeFile(hand, files, { id: errand.bookId, format: part.format, key: planned.key });
+  const file = await onSale.makeFile(context, files, { id: errand.bookId, format: part.format, key: planned.key });
   if ('refused' in file) throw new RetailerRefused(file.refused);
   const { mime, bytes, sha256, pages } = file;
   return { pages, kept: { ...planned, mime, bytes, sha256 } };

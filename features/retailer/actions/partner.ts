@@ -60,27 +60,28 @@ export function partnerOf({ url, key }: Retailer, files: Files, patienceSeconds:
   const answer = async <T>(sent: Sent, shape: z.ZodType<T>): Promise<T> => {
     const response = await send(sent);
     await requireGood(response);
-    const read = shape.safeParse(parsed(await saidBy(response)));
+    const read = shape.safeParse(parsed(await refusalText(response)));
     if (!read.success) throw new RetailerSilent('Магазин ответил непонятно');
     return read.data;
   };
   const art = (uuid: string, rest: string) => `partner/api/arts/${uuid}/${rest}`;
-  const told = (sent: Sent): Promise<ArtStatus> => answer(sent, artStatus);
+  const statusAfter = (sent: Sent): Promise<ArtStatus> => answer(sent, artStatus);
 
   return {
     describe: (uuid: string, version: number, json: ArtMeta) =>
-      told({ method: 'PUT', path: art(uuid, `versions/${version}`), json }),
+      statusAfter({ method: 'PUT', path: art(uuid, `versions/${version}`), json }),
     async handOver(uuid: string, file: KeptFile): Promise<void> {
       const response = await send({ method: 'PUT', path: art(uuid, `files/${file.sha256}`), file });
       await requireGood(response);
       await response.body?.cancel();
     },
     check: (uuid: string, version: number) =>
-      told({ method: 'PUT', path: art(uuid, `versions/${version}/check`), json: {} }),
-    statusOf: (uuid: string, version: number) => told({ method: 'GET', path: art(uuid, `versions/${version}`) }),
-    setTerms: (uuid: string, n: number, json: ArtTerms) => told({ method: 'PUT', path: art(uuid, `terms/${n}`), json }),
-    withdraw: (uuid: string) => told({ method: 'DELETE', path: art(uuid, 'sale') }),
-    putBack: (uuid: string) => told({ method: 'PUT', path: art(uuid, 'sale'), json: {} }),
+      statusAfter({ method: 'PUT', path: art(uuid, `versions/${version}/check`), json: {} }),
+    statusOf: (uuid: string, version: number) => statusAfter({ method: 'GET', path: art(uuid, `versions/${version}`) }),
+    setTerms: (uuid: string, n: number, json: ArtTerms) =>
+      statusAfter({ method: 'PUT', path: art(uuid, `terms/${n}`), json }),
+    withdraw: (uuid: string) => statusAfter({ method: 'DELETE', path: art(uuid, 'sale') }),
+    putBack: (uuid: string) => statusAfter({ method: 'PUT', path: art(uuid, 'sale'), json: {} }),
     /** An answer to a review; its uuid is ours, so telling it again changes nothing. */
     reply: (reviewId: number, uuid: string, json: z.input<typeof partnerReply>) =>
       answer({ method: 'PUT', path: `partner/api/reviews/${reviewId}/replies/${uuid}`, json }, partnerReplied),
@@ -101,17 +102,17 @@ export type Partner = ReturnType<typeof partnerOf>;
 
 async function requireGood(response: Response): Promise<void> {
   if (response.ok) return;
-  const said = await saidBy(response);
+  const text = await refusalText(response);
   const isTheirFault = response.status >= 500 || response.status === 429 || response.status === 401;
   if (isTheirFault) throw new RetailerSilent(`Магазин ответил ошибкой ${response.status}`);
-  throw new RetailerRefused(reasonIn(said) ?? `Магазин отказал с\u00A0кодом ${response.status}`, response.status);
+  throw new RetailerRefused(reasonIn(text) ?? `Магазин отказал с\u00A0кодом ${response.status}`, response.status);
 }
 
 /** So long an answer may be. */
 const LARGEST_ANSWER = 1_000_000;
 
 /** What they answered, without what no database keeps; nothing when it breaks off or has no end. */
-async function saidBy(response: Response): Promise<string> {
+async function refusalText(response: Response): Promise<string> {
   const text = await limitedText(response, LARGEST_ANSWER).catch(() => null);
   return text === null ? '' : wholeJson(text);
 }
@@ -125,9 +126,9 @@ function parsed(text: string): unknown {
 }
 
 /** Their sentence, where there is one and it is a sentence. */
-function reasonIn(said: string): string | null {
+function reasonIn(text: string): string | null {
   try {
-    const { reason } = JSON.parse(said) as { reason?: unknown };
+    const { reason } = JSON.parse(text) as { reason?: unknown };
     return typeof reason === 'string' && reason !== '' ? reason.slice(0, 500).toWellFormed() : null;
   } catch {
     return null;

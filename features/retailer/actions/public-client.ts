@@ -18,12 +18,12 @@ export type Question<Answer> = { readonly url: string; readonly shape: z.ZodType
 /** Why nothing is known: `resting` is that nobody asked, after too many failures; `misasked` that the question was wrong. */
 export type Silence = 'resting' | 'late' | 'unreachable' | 'fault' | 'missing' | 'misasked' | 'unreadable';
 
-export type Heard<Answer> = { readonly known: Answer } | { readonly unknown: Silence };
+export type PublicAnswer<Answer> = { readonly known: Answer } | { readonly unknown: Silence };
 
 export type PublicClient = {
   readonly questions: ReturnType<typeof questionsTo>;
   /** Never throws and never lasts longer than the budget. */
-  readonly ask: <Answer>(question: Question<Answer>, budgetMs?: number) => Promise<Heard<Answer>>;
+  readonly ask: <Answer>(question: Question<Answer>, budgetMs?: number) => Promise<PublicAnswer<Answer>>;
 };
 
 /** A page waits no longer than this for the retailer. */
@@ -40,16 +40,16 @@ export function openPublicClient(
   patience: Patience = AbortSignal.timeout,
 ): PublicClient {
   const breakers = new Map<string, Breaker>();
-  const ask = async <Answer>(question: Question<Answer>, budgetMs = BUDGET_MS): Promise<Heard<Answer>> => {
+  const ask = async <Answer>(question: Question<Answer>, budgetMs = BUDGET_MS): Promise<PublicAnswer<Answer>> => {
     if (!isConnected(retailer)) return { unknown: 'resting' };
     const service = serviceOf(question.url, retailer.url);
     const leave = leaveToAsk(breakers.get(service) ?? CLOSED, clock());
     breakers.set(service, leave.breaker);
     if (!leave.may) return { unknown: 'resting' };
-    const heard = await hear(question, patience(budgetMs));
+    const answer = await hear(question, patience(budgetMs));
     const before = breakers.get(service) ?? CLOSED;
-    breakers.set(service, isFailure(heard) ? afterFailure(before, clock()) : afterSuccess(before));
-    return heard;
+    breakers.set(service, isFailure(answer) ? afterFailure(before, clock()) : afterSuccess(before));
+    return answer;
   };
   return { questions: questionsTo(retailer), ask };
 }
@@ -60,11 +60,11 @@ function serviceOf(url: string, root: string): string {
 }
 
 /** A service that says there is no such thing, or that it does not understand, is well. */
-function isFailure(heard: Heard<unknown>): boolean {
-  return 'unknown' in heard && heard.unknown !== 'missing' && heard.unknown !== 'misasked';
+function isFailure(answer: PublicAnswer<unknown>): boolean {
+  return 'unknown' in answer && answer.unknown !== 'missing' && answer.unknown !== 'misasked';
 }
 
-async function hear<Answer>({ url, shape }: Question<Answer>, signal: AbortSignal): Promise<Heard<Answer>> {
+async function hear<Answer>({ url, shape }: Question<Answer>, signal: AbortSignal): Promise<PublicAnswer<Answer>> {
   try {
     // Redirects are not followed: an answer comes from the address of the settings or not at all.
     const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });

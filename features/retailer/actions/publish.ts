@@ -13,7 +13,7 @@ import { after, type HeldBook, type Run, write } from './run.ts';
 /** One stretch of the road from approved to on sale. Whatever was done before a worker died is found done. */
 export async function runPublish(run: Run): Promise<void> {
   const { state } = run.errand;
-  const art = await run.hand.inAct(({ db }) => artById(db, run.errand.artId));
+  const art = await run.context.inAct(({ db }) => artById(db, run.errand.artId));
   try {
     if (state === 'shown') await confirm(run, art);
     else if (state === 'sent' || state === 'checking') await look(run, art);
@@ -29,9 +29,9 @@ export async function runPublish(run: Run): Promise<void> {
 /** The main edition moves its work along, as far as it can go; the others go beside it. */
 async function move(act: JobAct, run: Run, book: HeldBook, ...steps: PublicationStep[]): Promise<HeldBook> {
   if (!run.errand.isMain) return book;
-  let moved = book;
-  for (const road of steps) if (mayStep(moved, { road })) moved = await stepWork(act, moved, { road });
-  return moved;
+  let current = book;
+  for (const road of steps) if (mayStep(current, { road })) current = await stepWork(act, current, { road });
+  return current;
 }
 
 /** A book on legal hold waits where it is. */
@@ -45,8 +45,8 @@ async function begin(run: Run): Promise<boolean> {
       isHeld.hold = true;
       return { dueAt: after(act.now, FROZEN_SECONDS) };
     }
-    const moved = await move(act, run, book, 'retry', 'take');
-    if (run.errand.isMain && moved.state !== 'in_progress') return { state: 'dropped', doneAt: act.now };
+    const current = await move(act, run, book, 'retry', 'take');
+    if (run.errand.isMain && current.state !== 'in_progress') return { state: 'dropped', doneAt: act.now };
     return { state: 'sending' };
   });
   return isBegun && !isHeld.hold;
@@ -128,8 +128,8 @@ async function confirm(run: Run, art: Art): Promise<void> {
   const found = art.litresArtId === null ? null : await run.partner.shownVersion(art.litresArtId);
   if (found === null || found < version) return lookLater(run);
   const isDone = await write(run, async (act, book) => {
-    const moved = await move(act, run, book, 'confirmed');
-    if (isMain && mayStep(moved, { work: 'publish' })) await stepWork(act, moved, { work: 'publish' });
+    const current = await move(act, run, book, 'confirmed');
+    if (isMain && mayStep(current, { work: 'publish' })) await stepWork(act, current, { work: 'publish' });
     const data = { ownerId: book.ownerId, edition, isUpdate: run.errand.isUpdate };
     const words = { title: book.title, url: art.url };
     await act.announce(events.published, { subject: book.id, data, words });
@@ -139,10 +139,10 @@ async function confirm(run: Run, art: Art): Promise<void> {
 }
 
 /** What was made for versions that nobody sells any more. */
-async function forgetOlder({ hand, files, errand }: Run): Promise<void> {
-  for (const older of await hand.inAct(({ db }) => olderWithFiles(db, errand.artId, errand.version))) {
+async function forgetOlder({ context, files, errand }: Run): Promise<void> {
+  for (const older of await context.inAct(({ db }) => olderWithFiles(db, errand.artId, errand.version))) {
     for (const { key } of older.files) await files.remove(key);
-    await hand.inAct(({ db }) => forgetFiles(db, older.id));
+    await context.inAct(({ db }) => forgetFiles(db, older.id));
   }
 }
 

@@ -4,7 +4,7 @@ import { NotFound } from '@pero/server-platform/http/errors';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import type { Figure } from '@pero/server-platform/metrics';
 import { fed, quarantined } from '../events.ts';
-import { monthsOf, type Strange, type Told } from '../rules/feed.ts';
+import { type FeedRecord, monthsOf, type UnreadableEvent } from '../rules/feed.ts';
 import { countApplied, lockCursor } from '../store/feed.ts';
 import { makeMonths } from '../store/feed-months.ts';
 import * as store from '../store/quarantine.ts';
@@ -12,7 +12,7 @@ import { applyEvents, passOver } from './feed-apply.ts';
 import { eventOf } from './feed-page.ts';
 
 /** Keeps what was not understood; what follows of its art is parked behind it. Staff are told of what is new. */
-export async function setAside({ db, now, announce }: JobAct, strange: readonly Strange[]): Promise<void> {
+export async function setAside({ db, now, announce }: JobAct, strange: readonly UnreadableEvent[]): Promise<void> {
   if (strange.length > 0) {
     for (const { litres_art_id, n, reason } of await store.addStrange(db, strange, now)) {
       await announce(quarantined, { subject: litres_art_id ?? 0, data: { n, reason } });
@@ -54,7 +54,7 @@ export async function replayStrange(act: Act, id: number): Promise<Replayed> {
   let events = 0;
   const error = await alone(db, async () => {
     await makeMonths(db, monthsOf([read.event]));
-    events = (await applyEvents({ db, now }, [read.event as Told])).events;
+    events = (await applyEvents({ db, now }, [read.event as FeedRecord])).events;
     await store.forgetStrange(db, id);
   });
   if (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
 import { requireWork, requireWorkAccess } from '@pero/works/actions/access';
 import { booksSpokenFor, speakersOf, titleRoleOf } from '@pero/works/actions/speakers';
@@ -16,8 +16,8 @@ import { type Partner, RetailerRefused, RetailerSilent } from './partner.ts';
 
 export const sendReplyNow = task('retailer.send-reply', { uuid: z.string() });
 
-type Look = { readonly db: Db; readonly actor: Actor; readonly now: Date };
-type Asked = {
+type ReadContext = { readonly db: Db; readonly actor: Actor; readonly now: Date };
+type ReplyInput = {
   readonly review_litres_id: number;
   readonly reply_text: string;
   readonly employee_id: number;
@@ -28,20 +28,21 @@ type Sold = { readonly bookId: number; readonly litresArtId: number };
 type Sought = Sold | { readonly refused: 'reply-employee' | 'shop-silent' };
 
 /** Whose the review is: of the book named, or of one of those in which the employee has a role. */
-export async function bookOfReview(look: Look, answers: Answers, asked: Asked): Promise<Sought> {
+export async function bookOfReview(context: ReadContext, answers: Answers, asked: ReplyInput): Promise<Sought> {
   const named = asked.book_id;
-  if (named !== undefined) await requireWorkAccess(look, named, 'read');
-  const books = named === undefined ? await booksSpokenFor(look, asked.employee_id) : [named];
+  if (named !== undefined) await requireWorkAccess(context, named, 'read');
+  const books = named === undefined ? await booksSpokenFor(context, asked.employee_id) : [named];
   if (books.length === 0) return { refused: 'reply-employee' };
-  const sold = await store.soldEbooks(look.db, books);
+  const sold = await store.soldEbooks(context.db, books);
   const found =
-    (await keptWhere(look, answers, sold, asked.review_litres_id)) ?? (await askWhere(look, answers, sold, asked));
+    (await keptWhere(context, answers, sold, asked.review_litres_id)) ??
+    (await askWhere(context, answers, sold, asked));
   if (found === null) throw new NotFound('review');
   return found;
 }
 
 /** What the retailer has told before is enough: an answer may be given while it is silent. */
-async function keptWhere({ db }: Look, { questions }: Answers, sold: readonly Sold[], reviewId: number) {
+async function keptWhere({ db }: ReadContext, { questions }: Answers, sold: readonly Sold[], reviewId: number) {
   for (const art of sold) {
     if (await store.isReviewKept(db, questions.reviews(art.litresArtId, {}).url, reviewId)) return art;
   }
@@ -51,10 +52,15 @@ async function keptWhere({ db }: Look, { questions }: Answers, sold: readonly So
 /** Few people have more books on sale, and the retailer is not to be flooded for one answer. */
 const ASKED_AT_ONCE = 20;
 
-async function askWhere(look: Look, answers: Answers, sold: readonly Sold[], { review_litres_id: reviewId }: Asked) {
+async function askWhere(
+  context: ReadContext,
+  answers: Answers,
+  sold: readonly Sold[],
+  { review_litres_id: reviewId }: ReplyInput,
+) {
   const asked = sold.slice(0, ASKED_AT_ONCE).map(async (art) => {
     const question = answers.questions.reviews(art.litresArtId, { with_review_id: reviewId });
-    const { answer, isStale } = await answers.tell(look, question, { freshSeconds: 0 });
+    const { answer, isStale } = await answers.tell(context, question, { freshSeconds: 0 });
     return { art, isStale, isThere: answer?.payload.data.some(({ id }) => id === reviewId) ?? false };
   });
   const told = await Promise.all(asked);
@@ -64,7 +70,7 @@ async function askWhere(look: Look, answers: Answers, sold: readonly Sold[], { r
 }
 
 /** Keeps the answer; it goes to the retailer by itself. */
-export async function replyToReview(act: Act, asked: Asked, { bookId, litresArtId }: Sold) {
+export async function replyToReview(act: Act, asked: ReplyInput, { bookId, litresArtId }: Sold) {
   const { db, now } = act;
   const book = await requireWork(act, bookId, 'read');
   const speakers = await speakersOf(act, book);
@@ -77,8 +83,8 @@ export async function replyToReview(act: Act, asked: Asked, { bookId, litresArtI
   const refused = replyRefusalOf(replyText, await store.repliesTo(db, bookId, [reviewId]), REPLIES_MOST);
   if (refused) return { refused };
   const person = { personId: speaker.id, personName: speaker.name, userId: act.actor.userId };
-  const said = { uuid: randomUUID(), bookId, litresArtId, reviewId, replyText, ...person };
-  const reply = await store.addReply(db, said, now);
+  const newReply = { uuid: randomUUID(), bookId, litresArtId, reviewId, replyText, ...person };
+  const reply = await store.addReply(db, newReply, now);
   await act.enqueue(sendReplyNow, { uuid: reply.uuid });
   const [shown] = shownReplies([], [reply]);
   if (!shown) throw new Error('a new answer is not shown');
@@ -100,34 +106,34 @@ const SWEPT_AT_ONCE = 100;
 export type ReplyTools = { readonly partner: Partner; readonly pace: Pace };
 
 /** Tells the retailer of one answer, or of its hiding. Twice is harmless: the number of the answer is ours. */
-export async function sendReply(hand: Hand, { partner, pace }: ReplyTools, uuid: string): Promise<void> {
-  const taken = await hand.inAct(async ({ db, now }) => {
+export async function sendReply(context: JobContext, { partner, pace }: ReplyTools, uuid: string): Promise<void> {
+  const taken = await context.inAct(async ({ db, now }) => {
     const reply = await store.takeReply(db, uuid, now, new Date(now.getTime() + HOLD_MS));
     return reply && { reply, role: (await titleRoleOf(db, reply.bookId, reply.personId)) ?? 'Автор' };
   });
   if (!taken) return;
   const { reply, role } = taken;
-  const outcome = await toldRetailer(partner, reply, role);
-  await hand.inAct(async (act) => {
+  const outcome = await sendToRetailer(partner, reply, role);
+  await context.inAct(async (act) => {
     const isSettled = await store.settleReply(act.db, reply, replyAfter(reply, outcome, act.now, pace));
     if (!isSettled) await store.letGoOfReply(act.db, uuid);
   });
 }
 
-export async function sendDueReplies(hand: Hand, tools: ReplyTools): Promise<void> {
-  const due = await hand.inAct(({ db, now }) => store.dueReplies(db, now, SWEPT_AT_ONCE));
-  for (const uuid of due) await sendReply(hand, tools, uuid);
+export async function sendDueReplies(context: JobContext, tools: ReplyTools): Promise<void> {
+  const due = await context.inAct(({ db, now }) => store.dueReplies(db, now, SWEPT_AT_ONCE));
+  for (const uuid of due) await sendReply(context, tools, uuid);
 }
 
-async function toldRetailer(partner: Partner, reply: store.Reply, role: string): Promise<ReplyOutcome> {
+async function sendToRetailer(partner: Partner, reply: store.Reply, role: string): Promise<ReplyOutcome> {
   const { reviewId, uuid, state, replyText, personName } = reply;
   try {
     if (state === 'hiding') {
       await partner.hideReply(reviewId, uuid);
       return { done: { replyId: reply.replyId } };
     }
-    const said = await partner.reply(reviewId, uuid, { text: replyText, name: personName, role });
-    return { done: { replyId: said.reply_id } };
+    const outcome = await partner.reply(reviewId, uuid, { text: replyText, name: personName, role });
+    return { done: { replyId: outcome.reply_id } };
   } catch (error) {
     if (error instanceof RetailerSilent) return { failed: error.message };
     if (!(error instanceof RetailerRefused)) throw error;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import type { Kinds } from '@pero/works/actions/kinds';
 import type { Pace } from '../rules/errands.ts';
 import { claimErrand, type Errand, holdOn, letGo, nextDue } from '../store/errands.ts';
@@ -22,43 +22,43 @@ const AT_A_STRETCH_MS = 20_000;
 const SOON_MS = 60_000;
 
 /** Does what is due, one errand after another, and comes back when the next is. Any number of workers may. */
-export async function runErrands(hand: Hand, { retailer, files, pace, kinds }: ErrandTools): Promise<void> {
+export async function runErrands(context: JobContext, { retailer, files, pace, kinds }: ErrandTools): Promise<void> {
   const partner = partnerOf(retailer, files, pace.patience);
   const end = Date.now() + AT_A_STRETCH_MS;
   let done = 0;
   while (Date.now() < end) {
-    const errand = await claim(hand, pace);
+    const errand = await claim(context, pace);
     if (!errand) break;
-    await perform({ hand, partner, files, pace, kinds, errand });
+    await perform({ context, partner, files, pace, kinds, errand });
     done += 1;
   }
   // Whoever did nothing comes back for nothing: otherwise every run would leave one more behind it.
   if (done === 0) return;
-  await hand.inAct(async (act) => {
+  await context.inAct(async (act) => {
     const due = await nextDue(act.db);
     if (due === null || due.getTime() > act.now.getTime() + SOON_MS) return;
     await act.enqueue(runErrandsNow, {}, { startAfter: due > act.now ? due : after(act.now, 1) });
   });
 }
 
-function claim(hand: Hand, pace: Pace): Promise<Errand | null> {
-  return hand.inAct(({ db, now }) => claimErrand(db, { holder: randomUUID(), until: after(now, pace.hold) }, now));
+function claim(context: JobContext, pace: Pace): Promise<Errand | null> {
+  return context.inAct(({ db, now }) => claimErrand(db, { holder: randomUUID(), until: after(now, pace.hold) }, now));
 }
 
 async function perform(run: Run): Promise<void> {
-  const { hand, pace, errand } = run;
-  const beat = () => hand.inAct(({ db, now }) => holdOn(db, errand, after(now, pace.hold)));
+  const { context, pace, errand } = run;
+  const beat = () => context.inAct(({ db, now }) => holdOn(db, errand, after(now, pace.hold)));
   const beating = setInterval(() => void beat().catch(() => undefined), (pace.hold * 1000) / 3);
   try {
     await RUNS[errand.kind](run);
   } catch (error) {
     // Nobody's mistake: the errand is free again when its time is up, and done by whoever takes it.
     if (error instanceof DatabaseAway) throw error;
-    hand.log.error({ errand: errand.id, kind: errand.kind, error: String(error) }, 'errand failed');
+    context.log.error({ errand: errand.id, kind: errand.kind, error: String(error) }, 'errand failed');
     await stumble(run);
   } finally {
     clearInterval(beating);
-    await hand.inAct(({ db }) => letGo(db, errand));
+    await context.inAct(({ db }) => letGo(db, errand));
   }
 }
 

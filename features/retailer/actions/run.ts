@@ -1,15 +1,15 @@
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
-import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { workToJudge } from '@pero/works/actions/judging';
-import type { Kinds, OnSale, SaleFacts } from '@pero/works/actions/kinds';
+import type { Kinds, SaleFacts, SoldKind } from '@pero/works/actions/kinds';
 import type { Pace } from '../rules/errands.ts';
 import { changeErrand, type Errand, type ErrandChange, isMine } from '../store/errands.ts';
 import type { Partner } from './partner.ts';
 
 /** What an errand is run with; it is held while it runs. */
 export type Run = Kinds & {
-  readonly hand: Hand;
+  readonly context: JobContext;
   readonly partner: Partner;
   readonly files: Files;
   readonly pace: Pace;
@@ -23,10 +23,10 @@ export type HeldBook = Awaited<ReturnType<typeof workToJudge>>;
  * everybody does it in this order.
  */
 export function write(
-  { hand, errand }: Run,
+  { context, errand }: Run,
   change: (act: JobAct, book: HeldBook) => Promise<ErrandChange | null>,
 ): Promise<boolean> {
-  return hand.inAct(async (act) => {
+  return context.inAct(async (act) => {
     const book = await workToJudge(act.db, errand.bookId);
     if (!(await isMine(act.db, errand))) return false;
     const changed = await change(act, book);
@@ -41,7 +41,7 @@ export function after(now: Date, seconds: number): Date {
 }
 
 /** How the work of an errand is sold. */
-export async function onSaleOf({ kinds, errand }: Pick<Run, 'kinds' | 'errand'>, db: Db): Promise<OnSale> {
+export async function onSaleOf({ kinds, errand }: Pick<Run, 'kinds' | 'errand'>, db: Db): Promise<SoldKind> {
   const { kind, onSale } = await kinds.of(db, errand.bookId);
   if (!onSale) throw new Error(`A work of the kind «${kind}» is not sold`);
   return onSale;

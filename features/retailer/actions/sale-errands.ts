@@ -11,7 +11,7 @@ import { termsOf } from './sale-meta.ts';
 /** Off the shelf: asked for, then looked at until the retailer says it is done. */
 export async function runWithdraw(run: Run): Promise<void> {
   const isAsked = run.errand.state === 'checking';
-  const answer = await told(run, (art) =>
+  const answer = await tellShop(run, (art) =>
     isAsked ? run.partner.statusOf(art.uuid, art.version) : run.partner.withdraw(art.uuid),
   );
   // What the retailer has never heard of is not on its shelf.
@@ -42,7 +42,7 @@ async function withdrawn(run: Run): Promise<void> {
 
 /** The withdrawal is taken back, however far it had come. */
 export async function runReturn(run: Run): Promise<void> {
-  const answer = await told(run, (art) => run.partner.putBack(art.uuid));
+  const answer = await tellShop(run, (art) => run.partner.putBack(art.uuid));
   if (!answer) return;
   await write(run, async ({ db, now }) => {
     if (answer !== 'refused') await changeArt(db, run.errand.artId, { sale: answer.sale });
@@ -53,17 +53,17 @@ export async function runReturn(run: Run): Promise<void> {
 
 /** Price, tags and series as they are now; of two the later errand has the larger number. */
 export async function runTerms(run: Run): Promise<void> {
-  const { errand, hand } = run;
-  const terms = await hand.inAct(async ({ db }) =>
+  const { errand, context } = run;
+  const terms = await context.inAct(async ({ db }) =>
     termsOf(await factsOf(run, db), await seriesOfBook(db, errand.bookId)),
   );
-  const answer = await told(run, (art) => run.partner.setTerms(art.uuid, errand.id, terms));
+  const answer = await tellShop(run, (art) => run.partner.setTerms(art.uuid, errand.id, terms));
   if (answer) await write(run, async ({ now }) => ({ state: 'done', reason: null, doneAt: now }));
 }
 
 /** Null when the retailer is silent and will be told again. */
-async function told(run: Run, tell: (art: Art) => Promise<ArtStatus>): Promise<ArtStatus | 'refused' | null> {
-  const art = await run.hand.inAct(({ db }) => artById(db, run.errand.artId));
+async function tellShop(run: Run, tell: (art: Art) => Promise<ArtStatus>): Promise<ArtStatus | 'refused' | null> {
+  const art = await run.context.inAct(({ db }) => artById(db, run.errand.artId));
   try {
     return await tell(art);
   } catch (error) {

@@ -14,10 +14,10 @@ const READ_EVENTS = 200;
 const SHOWN_DAYS = 30;
 const EVENTS_FOR_DAYS = 90;
 
-type Looking = Pick<Act, 'db' | 'actor' | 'today'> & Kinds;
+type ReadContext = Pick<Act, 'db' | 'actor' | 'today'> & Kinds;
 
 /** How the sale of a book goes. Money and figures are the owner's alone; where the book stands is for everybody of it. */
-export async function saleOf(act: Looking, bookId: number, isRetailerConnected = true) {
+export async function saleOf(act: ReadContext, bookId: number, isRetailerConnected = true) {
   const book = await requireWorkOrModerator(act, bookId);
   const arts = await artsOfBook(act.db, bookId);
   const known = arts.flatMap(({ litres_art_id, edition }) =>
@@ -95,7 +95,7 @@ function plannedOf(arts: readonly Art[], { edition, days }: Later): { planned_on
 
 type Known = readonly { readonly id: number; readonly edition: Edition }[];
 
-async function figuresOf({ db, today }: Pick<Looking, 'db' | 'today'>, known: Known) {
+async function figuresOf({ db, today }: Pick<ReadContext, 'db' | 'today'>, known: Known) {
   const artIds = known.map(({ id }) => id);
   const firstDay = addDays(today, 1 - SHOWN_DAYS);
   const [days, rows] = await Promise.all([

@@ -27,7 +27,7 @@ const road = z.object({
   errand: z.enum(ERRANDS),
   since: wireMoment,
   failures: z.int(),
-  /** When the house tries again by itself; null while nothing has failed, and when a person has to look. */
+  /** When the platform tries again by itself; null while nothing has failed, and when a person has to look. */
   next_try_at: wireMoment.nullable(),
   /** Why the last try failed; empty when none did. */
   reason: z.string(),
@@ -48,7 +48,7 @@ export type SaleTotals = z.output<typeof totals>;
 const saleDay = z.object({ day: wireDay, sales: z.int(), views: z.int() });
 export type SaleDay = z.output<typeof saleDay>;
 
-const told = z.object({
+const saleEvent = z.object({
   id: z.string(),
   type: z.enum(SALE_EVENTS),
   words: z.string(),
@@ -56,7 +56,7 @@ const told = z.object({
   /** The review that it tells of. */
   review_id: z.int().nullable(),
 });
-export type ToldSaleEvent = z.output<typeof told>;
+export type ShownSaleEvent = z.output<typeof saleEvent>;
 
 const sale = z.object({
   state: publicationState,
@@ -73,7 +73,7 @@ const sale = z.object({
   /** The last thirty days, for the owner. */
   days: z.array(saleDay),
   /** What happened last, newest first, for the owner. */
-  events: z.array(told),
+  events: z.array(saleEvent),
   /** When the shop last told us; null while it never has. */
   as_of: wireMoment.nullable(),
 });

@@ -1,7 +1,7 @@
-import type { Hearable, Heard } from '@pero/server-platform/jobs/events';
-import { doesSlowly, hear } from '@pero/server-platform/jobs/hear';
+import type { EventPayload, SubscribableEvent } from '@pero/server-platform/jobs/events';
 import type { Job, JobAct } from '@pero/server-platform/jobs/jobs';
-import { works } from '@pero/works/heard';
+import { handleSlowly, subscribe } from '@pero/server-platform/jobs/subscribe';
+import { works } from '@pero/works/public-events';
 import {
   dropUpload,
   forgetUnsold,
@@ -16,19 +16,19 @@ import {
 import { type ErrandTools, runErrands } from '../actions/run-errands.ts';
 
 /** What happens to a book and what the retailer is to hear of it, each in the same transaction. */
-const HEARD: readonly Job[] = [
-  toldAtOnce(works.uploadRetried, 'retailer.books-upload-retried', retryUpload),
-  toldAtOnce(works.handedBack, 'retailer.books-handed-back', dropUpload),
-  toldAtOnce(works.unpublishTakenBack, 'retailer.books-unpublish-taken-back', putBackBook),
-  toldAtOnce(works.forgotten, 'retailer.forget-book', ({ db }, bookId) => forgetUnsold(db, bookId)),
+const SUBSCRIPTIONS: readonly Job[] = [
+  inTransaction(works.uploadRetried, 'retailer.books-upload-retried', retryUpload),
+  inTransaction(works.handedBack, 'retailer.books-handed-back', dropUpload),
+  inTransaction(works.unpublishTakenBack, 'retailer.books-unpublish-taken-back', putBackBook),
+  inTransaction(works.forgotten, 'retailer.forget-book', ({ db }, bookId) => forgetUnsold(db, bookId)),
 ];
 
-function toldAtOnce(
-  event: Hearable<string, Heard>,
+function inTransaction(
+  event: SubscribableEvent<string, EventPayload>,
   name: string,
   run: (act: JobAct, bookId: number) => Promise<void>,
 ): Job {
-  return hear(event, { name, atOnce: true }, (act, { subject }) => run(act, subject));
+  return subscribe(event, { name, inTransaction: true }, (act, { subject }) => run(act, subject));
 }
 
 export function publicationJobs(tools: ErrandTools): Job[] {
@@ -36,17 +36,17 @@ export function publicationJobs(tools: ErrandTools): Job[] {
   const publish = (act: JobAct, bookId: number) => publishBook({ ...act, kinds }, bookId);
   const withdraw = (act: JobAct, bookId: number) => withdrawBook({ ...act, kinds }, bookId);
   return [
-    toldAtOnce(works.approved, 'retailer.books-approved', publish),
-    toldAtOnce(works.republished, 'retailer.books-republished', publish),
-    toldAtOnce(works.chaptersPublished, 'retailer.books-chapters-published', publish),
-    toldAtOnce(works.unpublished, 'retailer.books-unpublished', withdraw),
-    toldAtOnce(works.draftLocked, 'retailer.books-draft-locked', withdraw),
-    toldAtOnce(works.draftRemoved, 'retailer.books-draft-removed', withdraw),
-    ...HEARD,
+    inTransaction(works.approved, 'retailer.books-approved', publish),
+    inTransaction(works.republished, 'retailer.books-republished', publish),
+    inTransaction(works.chaptersPublished, 'retailer.books-chapters-published', publish),
+    inTransaction(works.unpublished, 'retailer.books-unpublished', withdraw),
+    inTransaction(works.draftLocked, 'retailer.books-draft-locked', withdraw),
+    inTransaction(works.draftRemoved, 'retailer.books-draft-removed', withdraw),
+    ...SUBSCRIPTIONS,
     // Told with every save of a description: nothing is lost if it comes a moment later.
-    hear(works.termsChanged, { name: 'retailer.terms-changed' }, (act, { subject }) => tellTerms(act, subject)),
-    doesSlowly(runErrandsNow, (hand) => runErrands(hand, tools)),
-    { name: 'retailer.sweep-errands', every: '* * * * *', work: (hand) => runErrands(hand, tools) },
+    subscribe(works.termsChanged, { name: 'retailer.terms-changed' }, (act, { subject }) => tellTerms(act, subject)),
+    handleSlowly(runErrandsNow, (context) => runErrands(context, tools)),
+    { name: 'retailer.sweep-errands', every: '* * * * *', work: (context) => runErrands(context, tools) },
     { name: 'retailer.print-due', every: '10 5 * * *', run: (act) => publishLater({ ...act, kinds }) },
   ];
 }

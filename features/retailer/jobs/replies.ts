@@ -1,6 +1,6 @@
 import type { Files } from '@pero/server-platform/files/files';
-import { doesSlowly } from '@pero/server-platform/jobs/hear';
 import type { Job } from '@pero/server-platform/jobs/jobs';
+import { handleSlowly } from '@pero/server-platform/jobs/subscribe';
 import { forgetOldAnswers } from '../actions/answers.ts';
 import { partnerOf } from '../actions/partner.ts';
 import { sendDueReplies, sendReply, sendReplyNow } from '../actions/replies.ts';
@@ -12,8 +12,8 @@ type Tools = { readonly retailer: Retailer; readonly files: Files; readonly pace
 export function replyJobs({ retailer, files, pace }: Tools): Job[] {
   const tools = { partner: partnerOf(retailer, files, pace.patience), pace };
   return [
-    doesSlowly(sendReplyNow, (hand, { uuid }) => sendReply(hand, tools, uuid)),
-    { name: 'retailer.send-due-replies', every: '* * * * *', work: (hand) => sendDueReplies(hand, tools) },
+    handleSlowly(sendReplyNow, (context, { uuid }) => sendReply(context, tools, uuid)),
+    { name: 'retailer.send-due-replies', every: '* * * * *', work: (context) => sendDueReplies(context, tools) },
     { name: 'retailer.forget-answers', every: '35 4 * * *', run: forgetOldAnswers },
   ];
 }

@@ -7,7 +7,7 @@ export function bannerRoutes(answers: Answers): Route[] {
   return [
     serveAfter(
       listBanners,
-      (look, { place }) => bannersAt(look, answers, place),
+      (context, { place }) => bannersAt(context, answers, place),
       async (_act, _asked, banners) => banners,
     ),
   ];

@@ -8,7 +8,7 @@ export function priceRoutes(answers: Answers): Route[] {
   return [
     serveAfter(
       recommendPrice,
-      (look, asked) => recommendedPrice(look, answers, asked),
+      (context, asked) => recommendedPrice(context, answers, asked),
       async (act, _asked, advice) => ({ ...advice, bucket_until: await keepBucket(act, advice.bucket) }),
     ),
   ];

@@ -8,17 +8,17 @@ export function reviewRoutes(answers: Answers): Route[] {
   return [
     serveAfter(
       listReviews,
-      (look, asked) => reviewsOf(look, answers, asked),
+      (context, asked) => reviewsOf(context, answers, asked),
       async (_act, _asked, page) => page,
     ),
     serveAfter(
       listComments,
-      (look, asked) => commentsOf(look, answers, asked),
+      (context, asked) => commentsOf(context, answers, asked),
       async (_act, _asked, page) => page,
     ),
     serveAfter(
       replyToReview,
-      (look, asked) => replies.bookOfReview(look, answers, asked),
+      (context, asked) => replies.bookOfReview(context, answers, asked),
       async (act, asked, book) => ('refused' in book ? book : replies.replyToReview(act, asked, book)),
     ),
     serve(hideReply, (act, { reply }) => replies.hideReply(act, reply)),

@@ -1,4 +1,4 @@
-import type { Told } from './feed.ts';
+import type { FeedRecord } from './feed.ts';
 
 /** What follows from an event for the book, beside the totals. */
 export type Effect = {
@@ -13,7 +13,7 @@ export type Effect = {
 const NEWS_MS = 7 * 86_400_000;
 
 /** `soldBefore` is how many copies of each art were sold before these events. */
-export function effectsOf(events: readonly Told[], soldBefore: ReadonlyMap<number, number>, now: Date): Effect[] {
+export function effectsOf(events: readonly FeedRecord[], soldBefore: ReadonlyMap<number, number>, now: Date): Effect[] {
   const sold = new Map(soldBefore);
   const since = now.getTime() - NEWS_MS;
   const effects = new Map<string, Effect>();
@@ -30,7 +30,7 @@ const QUOTED = 500;
 /** Of a complaint, for the judge: more than a shop's form takes. */
 const REASON_MOST = 6000;
 
-function effectOf(event: Told, sold: Map<number, number>, isNews: boolean): Omit<Effect, 'artId'> | null {
+function effectOf(event: FeedRecord, sold: Map<number, number>, isNews: boolean): Omit<Effect, 'artId'> | null {
   if (event.type === 'rating') return { kind: 'rating', number: 0, data: {} };
   if (event.type === 'takedown' || event.type === 'complaint') return against(event, event.type);
   if (event.type === 'sale') {
@@ -49,12 +49,15 @@ function cut(text: string, most: number): string {
 }
 
 /** What is said against a book, and why. */
-function against({ n, complaint_id = 0, reason = '' }: Told, kind: 'takedown' | 'complaint'): Omit<Effect, 'artId'> {
+function against(
+  { n, complaint_id = 0, reason = '' }: FeedRecord,
+  kind: 'takedown' | 'complaint',
+): Omit<Effect, 'artId'> {
   return { kind, number: kind === 'takedown' ? n : complaint_id, data: { reason: cut(reason, REASON_MOST) } };
 }
 
 /** Counts the sale; answers with the milestone that it passed. */
-function sell({ art_id, quantity = 1 }: Told, sold: Map<number, number>): number | null {
+function sell({ art_id, quantity = 1 }: FeedRecord, sold: Map<number, number>): number | null {
   const before = sold.get(art_id) ?? 0;
   sold.set(art_id, before + quantity);
   return milestoneBetween(before, before + quantity);

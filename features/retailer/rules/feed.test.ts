@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countUp, faultOf, monthsOf, sortOut, type Told } from './feed.ts';
+import { countUp, type FeedRecord, faultOf, monthsOf, sortOut } from './feed.ts';
 import { averageOf, effectsOf, milestoneBetween } from './feed-effects.ts';
 
 const at = '2026-11-15T08:00:00Z';
 const now = new Date('2026-11-15T09:00:00Z');
-const view = (art_id: number, n: number): Told => ({ art_id, n, type: 'view', at });
-const numbers = (events: readonly Told[]) => events.map(({ art_id, n }) => `${art_id}:${n}`);
+const view = (art_id: number, n: number): FeedRecord => ({ art_id, n, type: 'view', at });
+const numbers = (events: readonly FeedRecord[]) => events.map(({ art_id, n }) => `${art_id}:${n}`);
 
 describe('[RT10] each event has its turn once', () => {
   test('the next one is due, one that came before is not, one from farther on waits', () => {
@@ -46,7 +46,7 @@ describe('[RT10] each event has its turn once', () => {
 
 describe('[RT10] totals', () => {
   test('a refund gives the money back, stars changed are one rating, a like may be taken back', () => {
-    const events: Told[] = [
+    const events: FeedRecord[] = [
       { art_id: 1, n: 1, type: 'sale', at, order_id: 1, quantity: 2, paid: 39_800 },
       { art_id: 1, n: 2, type: 'refund', at, order_id: 1, paid: 19_900 },
       { art_id: 1, n: 3, type: 'rating', at, stars: 2 },
@@ -62,12 +62,12 @@ describe('[RT10] totals', () => {
   });
 
   test('a like adds one, and whoever takes it back leaves the others', () => {
-    const like = (n: number, change: 1 | -1): Told => ({ art_id: 1, n, type: 'like', at, change });
+    const like = (n: number, change: 1 | -1): FeedRecord => ({ art_id: 1, n, type: 'like', at, change });
     expect(countUp([like(1, 1), like(2, 1), like(3, -1)]).get(1)).toMatchObject({ likes: 1 });
   });
 
   test('a sale with more tax than money is refused: the author would pay for having sold a book', () => {
-    const sale: Told = { art_id: 1, n: 1, type: 'sale', at, order_id: 1, paid: 100, vat: 101 };
+    const sale: FeedRecord = { art_id: 1, n: 1, type: 'sale', at, order_id: 1, paid: 100, vat: 101 };
     expect(faultOf(sale)).toBe('more tax than was paid');
     expect(faultOf({ ...sale, vat: 100 })).toBeNull();
   });
@@ -100,8 +100,15 @@ describe('[RT10] what follows for the book', () => {
 
   test('news of the last seven days are told, older ones only counted', () => {
     const old = '2026-11-08T08:59:00Z';
-    const sale = (n: number, when: string): Told => ({ art_id: 1, n, type: 'sale', at: when, order_id: n, paid: 100 });
-    const events: Told[] = [
+    const sale = (n: number, when: string): FeedRecord => ({
+      art_id: 1,
+      n,
+      type: 'sale',
+      at: when,
+      order_id: n,
+      paid: 100,
+    });
+    const events: FeedRecord[] = [
       sale(1, old),
       { art_id: 1, n: 2, type: 'review', at: old, review_id: 7, stars: 5 },
       { art_id: 1, n: 3, type: 'review', at, review_id: 8, stars: 4 },

@@ -59,7 +59,7 @@ type Kind =
   | 'fund';
 
 /** What the totals and the book are made of. */
-export type Told = Numbered & {
+export type FeedRecord = Numbered & {
   readonly type: Kind;
   readonly at: string;
   readonly order_id?: number | undefined;
@@ -98,7 +98,7 @@ export const TOTALS = [
 export type Totals = Record<(typeof TOTALS)[number], number>;
 
 /** What an event adds to the totals of its art. */
-const ADDS: Readonly<Record<Kind, (to: Totals, event: Told) => void>> = {
+const ADDS: Readonly<Record<Kind, (to: Totals, event: FeedRecord) => void>> = {
   view: (to) => {
     to.views += 1;
   },
@@ -135,11 +135,11 @@ const ADDS: Readonly<Record<Kind, (to: Totals, event: Told) => void>> = {
   fund: () => undefined,
 };
 
-export type Counted = Totals & { applied: number; newest: number };
+export type CountedTotals = Totals & { applied: number; newest: number };
 
 /** What each art gains by these events; they have been sorted out. */
-export function countUp(events: readonly Told[]): Map<number, Counted> {
-  const counted = new Map<number, Counted>();
+export function countUp(events: readonly FeedRecord[]): Map<number, CountedTotals> {
+  const counted = new Map<number, CountedTotals>();
   for (const event of events) {
     let of = counted.get(event.art_id);
     if (!of) {
@@ -153,14 +153,14 @@ export function countUp(events: readonly Told[]): Map<number, Counted> {
   return counted;
 }
 
-const NOTHING: Counted = {
+const NOTHING: CountedTotals = {
   ...(Object.fromEntries(TOTALS.map((name) => [name, 0])) as Totals),
   applied: 0,
   newest: 0,
 };
 
 /** Without these an event would be counted wrong. */
-const NEEDED: Readonly<Partial<Record<Kind, readonly (keyof Told)[]>>> = {
+const NEEDED: Readonly<Partial<Record<Kind, readonly (keyof FeedRecord)[]>>> = {
   sale: ['order_id', 'paid'],
   refund: ['order_id', 'paid'],
   rating: ['stars'],
@@ -173,7 +173,7 @@ const LARGEST_SMALL = 2 ** 31 - 1;
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
 
 /** Why an event cannot be taken although it has the right shape; null when it can. */
-export function faultOf(event: Told): string | null {
+export function faultOf(event: FeedRecord): string | null {
   const lacking = NEEDED[event.type]?.find((field) => event[field] === undefined);
   if (lacking) return `${event.type} without ${lacking}`;
   // Booked, it would take money from the author for having sold a book.
@@ -185,7 +185,7 @@ export function faultOf(event: Told): string | null {
 }
 
 /** An event that cannot be understood or applied, as it came; whose it is, where it says so. */
-export type Strange = {
+export type UnreadableEvent = {
   readonly artId: number | null;
   readonly n: number | null;
   readonly event: string;
@@ -193,6 +193,6 @@ export type Strange = {
 };
 
 /** The months of these moments, as their first days, in UTC. */
-export function monthsOf(events: readonly Pick<Told, 'at'>[]): string[] {
+export function monthsOf(events: readonly Pick<FeedRecord, 'at'>[]): string[] {
   return [...new Set(events.map(({ at }) => `${at.slice(0, 7)}-01`))];
 }

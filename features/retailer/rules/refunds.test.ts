@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keepTrying, lookAfter, PACE, retryAfter } from './errands.ts';
-import { type GivenBack, refundOf, refundsCounted } from './refunds.ts';
+import { type RefundedSoFar, refundOf, refundsCounted } from './refunds.ts';
 
-const none: GivenBack = { paid: 0, ids: new Set() };
+const none: RefundedSoFar = { paid: 0, ids: new Set() };
 const sale = { paid: 30_000, quantity: 3 };
 
 describe('a refund', () => {

@@ -2,7 +2,7 @@
 export type Sale = { readonly paid: number; readonly quantity: number };
 
 /** What was given back of a sale so far. */
-export type GivenBack = { readonly paid: number; readonly ids: ReadonlySet<number> };
+export type RefundedSoFar = { readonly paid: number; readonly ids: ReadonlySet<number> };
 
 /** What a refund without a number of its own is called: of a sale there is one such. */
 export const UNNUMBERED = 0;
@@ -13,7 +13,7 @@ export const UNNUMBERED = 0;
  */
 export function refundOf(
   sale: Sale,
-  before: GivenBack,
+  before: RefundedSoFar,
   { id, paid: told }: { readonly id: number; readonly paid: number },
 ): Sale | null {
   if (before.ids.has(id)) return null;
@@ -35,7 +35,7 @@ type Event = {
 };
 
 /** What is known of an order: its sale, when that came, and what was given back. */
-export type Order = { readonly sale: Sale | null; readonly back: GivenBack };
+export type Order = { readonly sale: Sale | null; readonly back: RefundedSoFar };
 
 const NOTHING: Order = { sale: null, back: { paid: 0, ids: new Set() } };
 

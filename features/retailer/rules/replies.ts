@@ -32,9 +32,9 @@ export function replyRefusalOf(
 ): 'reply-empty' | 'reply-markup' | 'reply-twice' | 'replies-most' | null {
   if (text === '') return 'reply-empty';
   if (hasMarkup(text)) return 'reply-markup';
-  const said = before.filter(({ state }) => state !== 'refused');
-  if (said.some(({ replyText }) => replyText === text)) return 'reply-twice';
-  return said.length >= most ? 'replies-most' : null;
+  const replies = before.filter(({ state }) => state !== 'refused');
+  if (replies.some(({ replyText }) => replyText === text)) return 'reply-twice';
+  return replies.length >= most ? 'replies-most' : null;
 }
 
 export type OwnReply = {
@@ -70,8 +70,8 @@ export function shownReplies(theirs: readonly ShopReply[], ours: readonly OwnRep
     }));
   // An answer sent after the list was kept is not in it yet.
   const missing = ours.filter((reply) => !isHidden(reply) && !paired.some(({ own }) => own === reply));
-  const said = missing.filter((reply) => !isSaidAgain(reply, ours));
-  return [...shown, ...said.map(shownOwn)].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  const replies = missing.filter((reply) => !isSaidAgain(reply, ours));
+  return [...shown, ...replies.map(shownOwn)].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
 }
 
 /** The retailer may have taken an answer and its word about that got lost: then only the text tells. */
@@ -122,9 +122,14 @@ export type ReplyChange = {
   readonly dueAt?: Date;
 };
 
-type Told = { readonly state: ReplyState; readonly failures: number };
+type ReplyProgress = { readonly state: ReplyState; readonly failures: number };
 
-export function replyAfter({ state, failures }: Told, outcome: ReplyOutcome, now: Date, pace: Pace): ReplyChange {
+export function replyAfter(
+  { state, failures }: ReplyProgress,
+  outcome: ReplyOutcome,
+  now: Date,
+  pace: Pace,
+): ReplyChange {
   if ('failed' in outcome) return laterOrNever({ state, failures: failures + 1 }, outcome.failed, now, pace);
   // Nothing to hide any more is as good as hidden.
   if (state === 'hiding') return { state: 'hidden', failures, reason: null };
@@ -136,7 +141,7 @@ export function replyAfter({ state, failures }: Told, outcome: ReplyOutcome, now
 }
 
 /** An answer is given back to its author in the end; what has to be hidden is tried until it is. */
-function laterOrNever({ state, failures }: Told, reason: string, now: Date, pace: Pace): ReplyChange {
+function laterOrNever({ state, failures }: ReplyProgress, reason: string, now: Date, pace: Pace): ReplyChange {
   const seconds = state === 'hiding' ? keepTrying(failures, pace) : retryAfter(failures, pace);
   if (seconds === null) return { state: 'refused', failures, reason: GAVE_UP };
   return { state, failures, reason, dueAt: new Date(now.getTime() + seconds * 1000) };

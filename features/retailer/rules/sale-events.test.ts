@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Happened, latestEvents } from './sale-events.ts';
+import { type FeedHappening, latestEvents } from './sale-events.ts';
 
-const sold: Happened = {
+const sold: FeedHappening = {
   seq: 1,
   type: 'sale',
   edition: 'ebook',
@@ -15,7 +15,7 @@ const sold: Happened = {
   reviewId: null,
   reason: null,
 };
-const told = (...events: Partial<Happened>[]) =>
+const told = (...events: Partial<FeedHappening>[]) =>
   latestEvents(
     events.map((event, n) => ({ ...sold, seq: n + 1, ...event })),
     10,
@@ -82,7 +82,7 @@ describe('the latest of a book in the shop', () => {
       reader: fc.option(fc.nat(9)),
       reviewId: fc.option(fc.nat()),
       reason: fc.option(fc.string()),
-    }) as fc.Arbitrary<Happened>;
+    }) as fc.Arbitrary<FeedHappening>;
     fc.assert(
       fc.property(fc.uniqueArray(any, { selector: ({ seq }) => seq }), (events) => {
         const lines = latestEvents(events, 10);

@@ -6,7 +6,7 @@ import { hang } from '@pero/kernel/typography';
 import type { Edition, SaleEvent } from '@pero/works/rules/shop';
 
 /** One event of the feed, as far as an author is told of it. */
-export type Happened = {
+export type FeedHappening = {
   readonly seq: number;
   readonly type: SaleEvent;
   readonly edition: Edition;
@@ -21,7 +21,7 @@ export type Happened = {
   readonly reason: string | null;
 };
 
-export type ToldEvent = {
+export type ShownSaleEvent = {
   readonly id: string;
   readonly type: SaleEvent;
   readonly words: string;
@@ -36,8 +36,8 @@ export const FINISHED_PERCENT = 95;
  * What happened, newest first. The like of one day is told in one line, or a good day would show nothing but its
  * sales; every review stands alone, because it is answered.
  */
-export function latestEvents(happened: readonly Happened[], most: number): ToldEvent[] {
-  const groups = new Map<string, [Happened, ...Happened[]]>();
+export function latestEvents(happened: readonly FeedHappening[], most: number): ShownSaleEvent[] {
+  const groups = new Map<string, [FeedHappening, ...FeedHappening[]]>();
   for (const event of withoutRereading(happened).toSorted(newestFirst)) {
     const key = groupOf(event, moscowDay(event.at));
     const known = groups.get(key);
@@ -50,13 +50,13 @@ export function latestEvents(happened: readonly Happened[], most: number): ToldE
   });
 }
 
-function newestFirst(a: Happened, b: Happened): number {
+function newestFirst(a: FeedHappening, b: FeedHappening): number {
   return b.at.getTime() - a.at.getTime() || b.seq - a.seq;
 }
 
 /** A reader finishes a book once: whoever opens its last page again has not read it twice. */
-function withoutRereading(happened: readonly Happened[]): readonly Happened[] {
-  const first = new Map<number, Happened>();
+function withoutRereading(happened: readonly FeedHappening[]): readonly FeedHappening[] {
+  const first = new Map<number, FeedHappening>();
   for (const event of happened.toSorted(newestFirst)) {
     if (event.type === 'read' && event.reader !== null) first.set(event.reader, event);
   }
@@ -67,11 +67,11 @@ function withoutRereading(happened: readonly Happened[]): readonly Happened[] {
 
 const ALONE: readonly SaleEvent[] = ['review', 'takedown'];
 
-function groupOf({ type, edition, seq }: Happened, on: Day): string {
+function groupOf({ type, edition, seq }: FeedHappening, on: Day): string {
   return ALONE.includes(type) ? `${type}-${seq}` : `${type}-${edition}-${on}`;
 }
 
-function wordsOf(events: readonly [Happened, ...Happened[]]): string {
+function wordsOf(events: readonly [FeedHappening, ...FeedHappening[]]): string {
   const [first] = events;
   const n = events.length;
   switch (first.type) {
@@ -96,7 +96,7 @@ function wordsOf(events: readonly [Happened, ...Happened[]]): string {
 
 const READERS_TO = ['читателю', 'читателям', 'читателям'] as const;
 
-function soldWords(events: readonly Happened[], edition: Edition): string {
+function soldWords(events: readonly FeedHappening[], edition: Edition): string {
   const copies = events.reduce((all, { quantity }) => all + quantity, 0);
   const paid = money(events.reduce((all, event) => all + (event.paid ?? 0), 0));
   const sum = formatMoney(paid, 'kopecks-if-any');
@@ -109,12 +109,12 @@ function soldWords(events: readonly Happened[], edition: Edition): string {
   return paid > 0 ? `${many} на ${sum}` : many;
 }
 
-function finishedWords(events: readonly Happened[]): string {
+function finishedWords(events: readonly FeedHappening[]): string {
   if (events.length === 1) return 'Книгу дочитали до конца';
   return `${counted(events.length, 'читатель дочитал', 'читателя дочитали', 'читателей дочитали')} книгу до конца`;
 }
 
-function ratedWords(events: readonly Happened[], { stars, wasStars }: Happened): string {
+function ratedWords(events: readonly FeedHappening[], { stars, wasStars }: FeedHappening): string {
   if (events.length === 1) {
     if (stars === null) return 'Новая оценка';
     return wasStars === null ? `Поставили ${starsGiven(stars)}` : `Оценку изменили на ${starsGiven(stars)}`;
@@ -133,7 +133,7 @@ function starsGiven(stars: number): string {
   return counted(stars, 'звезду', 'звезды', 'звёзд');
 }
 
-function refundedWords(events: readonly [Happened, ...Happened[]]): string {
+function refundedWords(events: readonly [FeedHappening, ...FeedHappening[]]): string {
   const n = events.filter(({ quantity }) => quantity > 0).length;
   if (n === 0) return 'Покупателю вернули часть денег';
   return n === 1 ? 'Покупку вернули' : counted(n, 'покупку вернули', 'покупки вернули', 'покупок вернули');

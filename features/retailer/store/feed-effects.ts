@@ -26,7 +26,7 @@ export async function effectsToDo(db: Db, after: number) {
   return rows.map((row) => ({ ...named(row), data: row.data as Effect['data'] }));
 }
 
-export type Due = Awaited<ReturnType<typeof effectsToDo>>[number];
+export type DueEffect = Awaited<ReturnType<typeof effectsToDo>>[number];
 
 /** Whoever takes it does it, in the same transaction; false when somebody has. */
 export async function takeEffect(db: Db, id: number): Promise<boolean> {

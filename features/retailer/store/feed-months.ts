@@ -19,7 +19,7 @@ export async function makeMonths(db: Db, months: readonly string[]): Promise<voi
   }
 }
 
-/** @example tableOf('2026-11-01') // 'retailer_events_2026_11' */
+/** `tableOf('2026-11-01')` gives 'retailer_events_2026_11'. */
 function tableOf(month: string): string {
   return `retailer_events_${month.slice(0, 7).replace('-', '_')}`;
 }

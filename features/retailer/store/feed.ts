@@ -1,6 +1,6 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
-import { type Counted, TOTALS, type Told } from '../rules/feed.ts';
+import { type CountedTotals, type FeedRecord, TOTALS } from '../rules/feed.ts';
 import { type Order, orderKey, UNNUMBERED } from '../rules/refunds.ts';
 
 const own = tables<'retailer_feed' | 'retailer_totals' | 'retailer_parked_events' | 'retailer_events'>;
@@ -117,7 +117,7 @@ const few = sql.raw(
  * One parameter of JSON, the events as they came: of five ways to hand PostgreSQL 5,000 rows this was the fastest
  * (bench/README.md). They get their `seq` in this order.
  */
-export async function addEvents(db: Db, events: readonly Told[]): Promise<void> {
+export async function addEvents(db: Db, events: readonly FeedRecord[]): Promise<void> {
   const types = { art_id: 'bigint', quantity: 'integer', ...NAMED_ALIKE, ...OF_FEW };
   await sql`insert into retailer_events (litres_art_id, quantity, ${names(NAMED_ALIKE)}, data)
     select art_id, coalesce(quantity, 1), ${names(NAMED_ALIKE)},
@@ -126,7 +126,7 @@ export async function addEvents(db: Db, events: readonly Told[]): Promise<void> 
 }
 
 /** Of the orders that these refunds name: their sales, and what was given back before. */
-export async function ordersOf(db: Db, events: readonly Told[]): Promise<Map<string, Order>> {
+export async function ordersOf(db: Db, events: readonly FeedRecord[]): Promise<Map<string, Order>> {
   const refunds = events.filter(({ type }) => type === 'refund');
   if (refunds.length === 0) return new Map();
   const wanted = JSON.stringify(refunds.map(({ art_id, order_id }) => ({ art_id, order_id })));
@@ -150,7 +150,7 @@ export async function ordersOf(db: Db, events: readonly Told[]): Promise<Map<str
   );
 }
 
-export async function addTotals(db: Db, counted: ReadonlyMap<number, Counted>): Promise<void> {
+export async function addTotals(db: Db, counted: ReadonlyMap<number, CountedTotals>): Promise<void> {
   const rows = [...counted].map(([artId, { newest, ...totals }]) => ({
     litres_art_id: artId,
     ...totals,
@@ -172,7 +172,7 @@ export async function anyParked(db: Db): Promise<boolean> {
 }
 
 /** Answers with how many were not there yet. */
-export async function park(db: Db, events: readonly Told[]): Promise<number> {
+export async function park(db: Db, events: readonly FeedRecord[]): Promise<number> {
   const rows = events.map((event) => ({ litres_art_id: event.art_id, n: event.n, event }));
   const added = await sql`insert into retailer_parked_events (litres_art_id, n, event)
     select litres_art_id, n, event
@@ -185,8 +185,8 @@ export async function park(db: Db, events: readonly Told[]): Promise<number> {
 const RUN = 5000;
 
 /** Of each art the parked events that begin with its next one; nothing of an art that still misses it. */
-export async function parkedRuns(db: Db, reached: ReadonlyMap<number, number>): Promise<Told[]> {
-  const { rows } = await sql<{ event: Told }>`
+export async function parkedRuns(db: Db, reached: ReadonlyMap<number, number>): Promise<FeedRecord[]> {
+  const { rows } = await sql<{ event: FeedRecord }>`
     select p.event
       from unnest(${[...reached.keys()]}::bigint[], ${[...reached.values()]}::bigint[]) as a(art_id, last)
       join retailer_parked_events first on first.litres_art_id = a.art_id and first.n = a.last + 1

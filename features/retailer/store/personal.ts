@@ -1,5 +1,5 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
-import { runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
+import { type DataSubject, runAll, type Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
 const own = tables<'sold_arts' | 'retailer_arts' | 'all_work_cards'>;
@@ -33,7 +33,7 @@ export async function isMoving(db: Db, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function forgetSold(db: Db, { userId }: Whose, name: string, now: Date): Promise<void> {
+export async function forgetSold(db: Db, { userId }: DataSubject, name: string, now: Date): Promise<void> {
   const arts = sql`(select a.id from retailer_arts a join all_work_cards b on b.id = a.book_id where b.owner_id = ${userId})`;
   await runAll(db, [
     sql`update retailer_replies set reply_text = '', person_name = ${name} where user_id = ${userId}`,

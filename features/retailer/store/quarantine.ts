@@ -1,11 +1,11 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
-import type { Strange } from '../rules/feed.ts';
+import type { UnreadableEvent } from '../rules/feed.ts';
 
 const own = tables<'retailer_quarantine' | 'retailer_parked_events' | 'retailer_totals' | 'retailer_arts'>;
 
 /** Answers with those that were not there yet. What was applied before is only a copy. */
-export async function addStrange(db: Db, strange: readonly Strange[], now: Date) {
+export async function addStrange(db: Db, strange: readonly UnreadableEvent[], now: Date) {
   const { rows } = await sql<{ litres_art_id: number | null; n: number | null; reason: string }>`
     insert into retailer_quarantine (litres_art_id, n, event, reason, since)
     select s."artId", s.n, s.event, s.reason, ${now}

@@ -12,7 +12,7 @@ export function DeskBanner() {
       <a href={banner.url} target="_blank" rel="noopener">
         <b>{banner.title}</b>
         <span>{banner.text}</span>
-        <span className="vh">, откроется в новой вкладке</span>
+        <span className="visually-hidden">, откроется в новой вкладке</span>
       </a>
       <small>Реклама. erid:&nbsp;{banner.erid}</small>
     </aside>

@@ -12,9 +12,9 @@ import { wordsWhileStuck } from './sale/sale-words.ts';
 import { useRating, useReviewsCount, useSold } from './sale/use-sale.ts';
 
 /** `tone`: in which colour the page shows the state of its work. */
-type Look = { readonly tone: Tone; readonly now: Date };
+type ShopPartContext = { readonly tone: Tone; readonly now: Date };
 
-function useShop(meta: WorkOnPage, loaded: BookSale | null, { tone, now }: Look) {
+function useShop(meta: WorkOnPage, loaded: BookSale | null, { tone, now }: ShopPartContext) {
   const { sale, reviews, rating, upload } = useSold(meta, loaded);
   return {
     rating,

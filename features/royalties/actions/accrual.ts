@@ -6,7 +6,7 @@ import { post } from '@pero/ledger/actions/ledger';
 import type { NewEntry } from '@pero/ledger/rules/entry';
 import { monthOf, periodFor } from '@pero/ledger/rules/periods';
 import { invitersOf } from '@pero/referral/actions/referral';
-import { type GivenBack, refundOf, UNNUMBERED } from '@pero/retailer/rules/refunds';
+import { type RefundedSoFar, refundOf, UNNUMBERED } from '@pero/retailer/rules/refunds';
 import type { Db } from '@pero/server-platform/database/db';
 import { sale } from '../entries.ts';
 import { type EarnedRow, readDays, soldDays } from '../rules/earned-days.ts';
@@ -16,7 +16,7 @@ import { type Art, authorLines, type SaleDetail, saleDetail, saleEntries, saleSo
 import * as store from '../store/accrual.ts';
 import { addDays } from '../store/earnings.ts';
 import { openDraftMoney } from './draft-money.ts';
-import { artsBy, bookLibrary, type Ground } from './library.ts';
+import { artsBy, bookLibrary, type LibraryContext } from './library.ts';
 import { termsOf } from './terms.ts';
 
 /** So many events of the feed are booked in one transaction. */
@@ -28,13 +28,13 @@ type Known = { readonly event: store.MoneyEvent; readonly art: Art };
  * Books the next events of the feed: entries, days and the cursor in one transaction. True while there is more. What belongs
  * to an art that is not known here yet waits for it.
  */
-export async function accrue(ground: Ground, span = SPAN): Promise<boolean> {
+export async function accrue(ground: LibraryContext, span = SPAN): Promise<boolean> {
   return takeSpan(ground, span, (events) => book(ground, events));
 }
 
 /** The next events and the cursor's next place, together. */
 export async function takeSpan(
-  { db }: Ground,
+  { db }: LibraryContext,
   span: number,
   take: (events: readonly store.MoneyEvent[]) => Promise<void>,
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function takeSpan(
 
 /** Events of an art in quarantine wait like those of an art that is not known; `readAgain` are arts whose months are reckoned too. */
 export async function book(
-  ground: Ground,
+  ground: LibraryContext,
   events: readonly store.MoneyEvent[],
   readAgain: readonly number[] = [],
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function keepFund(db: Db, { data, at }: store.MoneyEvent): Promise<void> {
   await store.setFund(db, day(`${data.month}-01`), data.amount ?? 0, data.all_hits ?? 0, at);
 }
 
-async function openPage(ground: Ground, known: readonly Known[]) {
+async function openPage(ground: LibraryContext, known: readonly Known[]) {
   const { db, today } = ground;
   const bookIds = [...new Set(known.map(({ art }) => art.bookId))];
   const terms = await termsOf(ground, bookIds);
@@ -187,9 +187,9 @@ async function soldBefore(db: Db, known: readonly Known[]): Promise<Map<string, 
 }
 
 /** What was given back of the sales that are to be given back now, by the source of the sale. */
-async function givenBackBefore(db: Db, known: readonly Known[]): Promise<Map<string, GivenBack>> {
+async function givenBackBefore(db: Db, known: readonly Known[]): Promise<Map<string, RefundedSoFar>> {
   const refunds = known.filter(({ event }) => event.type === 'refund');
-  const back = new Map<string, GivenBack>();
+  const back = new Map<string, RefundedSoFar>();
   for (const { litres_art_id, order_id, refund_id, paid } of await store.refundsOf(
     db,
     refunds.map(({ event }) => ({

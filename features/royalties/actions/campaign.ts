@@ -1,5 +1,5 @@
 import { authorOf } from '@pero/accounts/actions/author';
-import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
+import { type DescribeAction, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
 import { addDays, compare, type Day, startOf } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
@@ -10,18 +10,21 @@ import type { CampaignStanding } from '../contract/campaign.ts';
 import {
   CAMPAIGN_LICENCES,
   type Campaign,
+  type CampaignBook,
   campaignRefusal,
   campaignState,
   hundredUntil,
-  type Joined,
   lastHundredDay,
 } from '../rules/campaign.ts';
 import * as store from '../store/campaign.ts';
 
-type Look = Pick<Act, 'db' | 'now' | 'today'> & Kinds;
+type ReadContext = Pick<Act, 'db' | 'now' | 'today'> & Kinds;
 
 /** Where a person stands with «100 % роялти». */
-export async function campaignStanding({ db, now, today, kinds }: Look, userId: number): Promise<CampaignStanding> {
+export async function campaignStanding(
+  { db, now, today, kinds }: ReadContext,
+  userId: number,
+): Promise<CampaignStanding> {
   const open = await store.campaignIn(db, today, today);
   const joined = await store.lastJoined(db, userId);
   const state = campaignState(open, joined, now);
@@ -57,7 +60,7 @@ function subjectOf(bookId: number): string {
 }
 
 /** The code of the choice names the book: a choice that is never changed is read once more in the letter. */
-export function campaignDeed({ kinds }: Kinds): DeedOf {
+export function describeCampaign({ kinds }: Kinds): DescribeAction {
   return async ({ db, actor, today }, { ebook }) => {
     const open = await store.campaignIn(db, today, today);
     const choices = open ? await choicesOf(db, kinds, actor.userId, open) : [];
@@ -89,7 +92,7 @@ export async function joinCampaign(
   const days = work.publishedAt
     ? { fromAt: now, untilAt: hundredUntil(work.publishedAt) }
     : { fromAt: null, untilAt: null };
-  const entering: Joined = { campaignId: open.id, bookId, ...days };
+  const entering: CampaignBook = { campaignId: open.id, bookId, ...days };
   if (!(await store.addJoining(db, actor.userId, entering, now))) return { refused: 'campaign-used' } as const;
   return campaignStanding(act, actor.userId);
 }

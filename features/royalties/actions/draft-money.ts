@@ -4,10 +4,10 @@ import { type BookingAct, post } from '@pero/ledger/actions/ledger';
 import { periodFor } from '@pero/ledger/rules/periods';
 import type { Kinds } from '@pero/works/actions/kinds';
 import {
+  type DraftMovement,
   type DraftNews,
   type DraftSum,
   draftEntry,
-  type MovedDraft,
   moveDraft,
   standingAfter,
 } from '../rules/draft-entry.ts';
@@ -15,10 +15,10 @@ import { lostDays } from '../rules/earned-days.ts';
 import type { DraftStanding, DraftState } from '../rules/reckoning.ts';
 import * as store from '../store/accrual.ts';
 import { addDays } from '../store/earnings.ts';
-import type { Noting } from './terms.ts';
+import type { TermsContext } from './terms.ts';
 
 /** The royalty of drafts as it stands, and as it moves until it is saved: earned by what is written, frozen for the rest. */
-export async function openDraftMoney({ db, now, kinds }: Noting, bookIds: readonly number[]) {
+export async function openDraftMoney({ db, now, kinds }: TermsContext, bookIds: readonly number[]) {
   const standings = new Map<number, DraftStanding>();
   const sums = new Map<string, DraftSum>();
   const changed = new Set<string>();
@@ -36,13 +36,13 @@ export async function openDraftMoney({ db, now, kinds }: Noting, bookIds: readon
     const { percent: completion, isFinished } = await progressOf({ db, kinds }, bookId);
     await stand(bookId, { completion, state: isFinished ? 'released' : 'open' });
   };
-  const move = (bookId: number, userId: number, amount: Money): MovedDraft => {
+  const move = (bookId: number, userId: number, amount: Money): DraftMovement => {
     const key = `${bookId}/${userId}`;
     const before = sums.get(key) ?? { book_id: bookId, user_id: userId, accrued: 0, earned: 0, forfeited: 0 };
-    const moved = moveDraft(before, standings.get(bookId) ?? { completion: 0, state: 'open' }, amount);
-    sums.set(key, moved.after);
+    const movement = moveDraft(before, standings.get(bookId) ?? { completion: 0, state: 'open' }, amount);
+    sums.set(key, movement.after);
     changed.add(key);
-    return moved;
+    return movement;
   };
   const save = async () => {
     const rows = [...changed].flatMap((key) => sums.get(key) ?? []);
@@ -66,17 +66,17 @@ export async function settleDraft(
   if (before?.state !== 'open') return;
   const standing = standingAfter(before, news, news === 'grown' ? (await progressOf(act, bookId)).percent : 0);
   await book.stand(bookId, standing);
-  const moved = book.peopleOf(bookId).map((sum) => book.move(bookId, sum.user_id, money(0)));
+  const movement = book.peopleOf(bookId).map((sum) => book.move(bookId, sum.user_id, money(0)));
   await book.save();
   const period = periodFor(moscowDay(now), today, await store.lastClosed(db));
-  const entry = draftEntry({ bookId, news, standing, event, at: now, period, moved });
+  const entry = draftEntry({ bookId, news, standing, event, at: now, period, movements: movement });
   if (!entry) return;
   await post(act, [entry]);
   if (news === 'removed') await addDays(db, lostDays(bookId, today, entry.detail.people));
 }
 
 /** A kind that is never sold while it is made is finished. */
-async function progressOf({ db, kinds }: Pick<Noting, 'db' | 'kinds'>, bookId: number) {
+async function progressOf({ db, kinds }: Pick<TermsContext, 'db' | 'kinds'>, bookId: number) {
   const { earning } = await kinds.of(db, bookId);
   return (await earning?.progress?.(db, bookId)) ?? { percent: 100, isFinished: true };
 }

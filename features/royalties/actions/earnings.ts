@@ -7,7 +7,7 @@ import * as store from '../store/earnings.ts';
 
 /** What a person earned, for the screens above. Days are of Moscow and both ends count. */
 
-export type EarningsAsked = {
+export type EarningsQuery = {
   readonly userId: number;
   readonly from: Day;
   readonly to: Day;
@@ -15,7 +15,7 @@ export type EarningsAsked = {
   readonly editions?: readonly Edition[] | undefined;
 };
 
-export type Earned = {
+export type Earnings = {
   readonly salesCount: number;
   /** What readers paid, less what was given back. */
   readonly salesSum: Money;
@@ -27,23 +27,23 @@ export type Earned = {
 };
 
 /** Days with anything on them, in their order. */
-export async function royaltyDays(db: Db, asked: EarningsAsked): Promise<(Earned & { readonly day: Day })[]> {
-  return (await store.sumsByDay(db, asked)).map((row) => ({ day: row.day, ...earnedOf(row) }));
+export async function royaltyDays(db: Db, query: EarningsQuery): Promise<(Earnings & { readonly day: Day })[]> {
+  return (await store.sumsByDay(db, query)).map((row) => ({ day: row.day, ...earnedOf(row) }));
 }
 
 export async function royaltyByBook(
   db: Db,
-  asked: EarningsAsked,
-): Promise<(Earned & { readonly bookId: number; readonly edition: Edition })[]> {
-  const rows = await store.sumsByBook(db, asked);
+  query: EarningsQuery,
+): Promise<(Earnings & { readonly bookId: number; readonly edition: Edition })[]> {
+  const rows = await store.sumsByBook(db, query);
   return rows.map((row) => ({ bookId: row.book_id, edition: row.edition as Edition, ...earnedOf(row) }));
 }
 
-export async function royaltySum(db: Db, asked: EarningsAsked): Promise<Earned> {
-  return earnedOf(await store.sumOfAll(db, asked));
+export async function royaltySum(db: Db, query: EarningsQuery): Promise<Earnings> {
+  return earnedOf(await store.sumOfAll(db, query));
 }
 
-function earnedOf(row: DaySum | undefined): Earned {
+function earnedOf(row: DaySum | undefined): Earnings {
   const salesRoyalty = money(row?.sales_royalty ?? 0);
   const libraryRoyalty = money(row?.library_royalty ?? 0);
   return {

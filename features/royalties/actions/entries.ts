@@ -20,7 +20,7 @@ export type EntryTools = Booking & {
   readonly claimsOf: (db: Db, userId: number) => Promise<readonly Claim[]>;
 };
 
-export type ClosedTo = (look: Pick<Act, 'db' | 'today'>, userId: number) => Promise<string | null>;
+export type ClosedTo = (context: Pick<Act, 'db' | 'today'>, userId: number) => Promise<string | null>;
 
 /** Figures that are closed to their author are closed here too. */
 export async function unlessClosed<Answer>(act: Act, closedTo: ClosedTo, answer: () => Promise<Answer>) {
@@ -28,7 +28,7 @@ export async function unlessClosed<Answer>(act: Act, closedTo: ClosedTo, answer:
   return reason === null ? answer() : ({ refused: 'statistics-forbidden', values: { reason } } as const);
 }
 
-type Asked = {
+type EntriesQuery = {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
   readonly book_id?: number | undefined;
@@ -41,21 +41,21 @@ type Asked = {
 };
 
 /** Whose entries: one's own, or those of somebody whom a main moderator looks after. */
-type Look = Pick<Act, 'db' | 'today'> & { readonly actor: { readonly userId: number } };
+type ReadContext = Pick<Act, 'db' | 'today'> & { readonly actor: { readonly userId: number } };
 
 /** The entries of my accounts that an amount is made of, newest first. */
-export async function listEntries({ db, actor }: Look, tools: EntryTools, asked: Asked) {
+export async function listEntries({ db, actor }: ReadContext, tools: EntryTools, query: EntriesQuery) {
   const { ledger } = tools;
-  const page = { limit: asked.limit ?? PAGE, offset: asked.offset ?? 0 };
+  const page = { limit: query.limit ?? PAGE, offset: query.offset ?? 0 };
   const filter = {
     userId: actor.userId,
-    bookId: asked.book_id,
-    edition: asked.edition,
-    kind: asked.kind,
-    from: asked.date_from,
-    to: asked.date_to,
-    period: asked.period === undefined ? undefined : day(`${asked.period}-01`),
-    span: asked.payout_id === undefined ? undefined : await spanOf(db, tools, actor.userId, asked.payout_id),
+    bookId: query.book_id,
+    edition: query.edition,
+    kind: query.kind,
+    from: query.date_from,
+    to: query.date_to,
+    period: query.period === undefined ? undefined : day(`${query.period}-01`),
+    span: query.payout_id === undefined ? undefined : await spanOf(db, tools, actor.userId, query.payout_id),
   };
   const [rows, count] = await Promise.all([ownEntries(ledger, db, filter, page), countOwnEntries(ledger, db, filter)]);
   return { items: await listed(db, ledger, rows), count, ...page };
@@ -96,7 +96,7 @@ function editionOf({ edition }: OwnEntry): Edition | null {
 }
 
 /** One entry with its chain. Of somebody else's there is nothing here. */
-export async function readEntry({ db, actor, today }: Look, tools: EntryTools, entryId: number) {
+export async function readEntry({ db, actor, today }: ReadContext, tools: EntryTools, entryId: number) {
   const { userId } = actor;
   const rows = await ownEntries(tools.ledger, db, { userId, entryId }, { limit: 1, offset: 0 });
   const [row] = rows;

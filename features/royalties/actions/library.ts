@@ -13,7 +13,7 @@ import type { Art } from '../rules/sale-entry.ts';
 import * as store from '../store/accrual.ts';
 import { termsOf } from './terms.ts';
 
-export type Ground = { readonly db: Db; readonly now: Date; readonly today: Day } & Booking & Kinds;
+export type LibraryContext = { readonly db: Db; readonly now: Date; readonly today: Day } & Booking & Kinds;
 
 export async function artsBy(db: Db, artIds: readonly number[]): Promise<ReadonlyMap<number, Art>> {
   const rows = await store.artsBy(db, [...new Set(artIds)]);
@@ -32,7 +32,7 @@ type Reckoned = { readonly entries: readonly NewEntry[]; readonly days: readonly
  * out the same. It stands on the last day of the month.
  */
 export async function bookLibrary(
-  ground: Ground,
+  ground: LibraryContext,
   asked: { readonly months: readonly Day[]; readonly artIds: readonly number[] },
 ): Promise<Reckoned> {
   const { db, today } = ground;

@@ -9,17 +9,17 @@ import { quarantined } from '../events.ts';
 import { keepWaiting, lockFeed, type MoneyEvent, outsideQuarantine, setFund } from '../store/accrual.ts';
 import * as store from '../store/quarantine.ts';
 import { accrue, book, SPAN, takeSpan } from './accrual.ts';
-import type { ReckoningAct, ReckoningHand } from './reckoning-hand.ts';
+import type { ReckoningAct, ReckoningJobContext } from './reckoning-context.ts';
 
 type Accruing = Pick<ReckoningAct, 'db' | 'now' | 'today' | 'announce' | 'ledger' | 'kinds'>;
 
 /** The next events of the feed; where they cannot be booked together, art by art. True while there is more. */
-export async function accrueNext(hand: Pick<ReckoningHand, 'inAct' | 'log'>, span = SPAN): Promise<boolean> {
+export async function accrueNext(context: Pick<ReckoningJobContext, 'inAct' | 'log'>, span = SPAN): Promise<boolean> {
   try {
-    return await hand.inAct((act) => accrue(act, span));
+    return await context.inAct((act) => accrue(act, span));
   } catch (error) {
-    hand.log.error({ error: String(error) }, 'events of the feed were not booked together');
-    return hand.inAct((act) => takeSpan(act, span, (events) => bookApart(act, events)));
+    context.log.error({ error: String(error) }, 'events of the feed were not booked together');
+    return context.inAct((act) => takeSpan(act, span, (events) => bookApart(act, events)));
   }
 }
 
@@ -81,7 +81,7 @@ async function putAside(
 }
 
 const MOST = 200;
-/** The house hears of a new art within minutes of its being shown; a day is not an accident. */
+/** The platform hears of a new art within minutes of its being shown; a day is not an accident. */
 const UNKNOWN_MS = 86_400_000;
 
 /** For staff: arts whose royalty is not booked, and arts that are sold and that nobody here knows. */

@@ -12,7 +12,7 @@ export function rightsOf(db: Db, publisherId: number): Promise<store.Rights[]> {
   return store.rightsOf(db, publisherId);
 }
 
-type Asked = { readonly bookId: number; readonly publisherId: number; readonly from: Date };
+type RightsTransfer = { readonly bookId: number; readonly publisherId: number; readonly from: Date };
 
 /**
  * From a moment on the whole royalty of a book is a publisher's. What was earned before stays where it is.
@@ -20,7 +20,7 @@ type Asked = { readonly bookId: number; readonly publisherId: number; readonly f
  */
 export async function giveRights(
   { db, announce }: Pick<Act, 'db' | 'announce'>,
-  { bookId, publisherId, from }: Asked,
+  { bookId, publisherId, from }: RightsTransfer,
 ): Promise<{ readonly from: Date } | Refused<'share-offer-open' | 'rights-held'>> {
   const refused = await rightsRefusal(db, { bookId, publisherId });
   if (refused) return { refused };
@@ -32,7 +32,7 @@ export async function giveRights(
 /** Why a book is not given to a publisher now; null when it may be. */
 export async function rightsRefusal(
   db: Db,
-  { bookId, publisherId }: Omit<Asked, 'from'>,
+  { bookId, publisherId }: Omit<RightsTransfer, 'from'>,
 ): Promise<'share-offer-open' | 'rights-held' | null> {
   await requireKept(db, bookId);
   if (await store.hasOpenOffer(db, bookId)) return 'share-offer-open';

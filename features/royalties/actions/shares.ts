@@ -8,11 +8,11 @@ import { requireWork, requireWorkAccess } from '@pero/works/actions/access';
 import { type CoAuthor, coAuthorsOf } from '@pero/works/actions/co-authors';
 import * as events from '../events.ts';
 import {
-  askedFor,
   type OfferState,
   type Share,
   sharesNow,
   sharesRefusalOf,
+  sharesToConfirm,
   stateAfter,
   sumOf,
 } from '../rules/shares.ts';
@@ -69,7 +69,7 @@ export async function proposeShares(act: Act, bookId: number, sent: readonly Sen
   const held = sharesNow(shares, book.ownerId);
   const refused = sharesRefusalOf(wished, { mayShare: accountsOf(people), now: held });
   if (refused) return { refused, values: { sum: sumOf(wished) } } as const;
-  const asked = askedFor(wished, held).map((share) => ({
+  const asked = sharesToConfirm(wished, held).map((share) => ({
     ...share,
     answer: share.userId === actor.userId ? ('agreed' as const) : ('waiting' as const),
   }));
@@ -160,8 +160,8 @@ async function settle(act: Act, offerId: number, bookId: number, title: string):
       people.filter(({ weight }) => weight > 0),
       now,
     );
-  const told = state === 'agreed' ? events.sharesAgreed : events.sharesDeclined;
-  await act.announce(told, { subject: bookId, data: { offerId, people }, words: { title } });
+  const event = state === 'agreed' ? events.sharesAgreed : events.sharesDeclined;
+  await act.announce(event, { subject: bookId, data: { offerId, people }, words: { title } });
   return state;
 }
 

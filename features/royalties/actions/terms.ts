@@ -4,7 +4,7 @@ import { percent } from '@pero/kernel/percent';
 import { likesOf } from '@pero/retailer/actions/totals';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
-import { eachAlone, type Hand } from '@pero/server-platform/jobs/jobs';
+import { eachAlone, type JobContext } from '@pero/server-platform/jobs/jobs';
 import type { Earning, Kinds, KindsOfWorks } from '@pero/works/actions/kinds';
 import { isAdvanced } from '@pero/works/rules/division';
 import type { LicenseType } from '@pero/works/rules/licences';
@@ -16,10 +16,10 @@ import * as store from '../store/terms.ts';
 const ALWAYS = new Date(0);
 
 /** In whose transaction terms are read and written down. */
-export type Noting = Kinds & { readonly db: Db; readonly now: Date };
+export type TermsContext = Kinds & { readonly db: Db; readonly now: Date };
 
 /** Writes down the terms of books as they are now, where they differ from the last ones. */
-export async function noteTerms({ db, now, kinds }: Noting, bookIds: readonly number[]): Promise<void> {
+export async function noteTerms({ db, now, kinds }: TermsContext, bookIds: readonly number[]): Promise<void> {
   const sold = await store.soldEditions(db, bookIds);
   if (sold.length === 0) return;
   const known = grouped(await store.termsBy(db, bookIds), (row) => `${row.book_id}/${row.edition}`);
@@ -40,7 +40,7 @@ export async function noteTerms({ db, now, kinds }: Noting, bookIds: readonly nu
 }
 
 /** An author's own rate was changed: it holds for what is sold from now on. */
-export async function noteTermsOfOwner(act: Noting, ownerId: number): Promise<void> {
+export async function noteTermsOfOwner(act: TermsContext, ownerId: number): Promise<void> {
   await noteTerms(act, await store.soldBooksOf(act.db, ownerId));
 }
 
@@ -54,7 +54,7 @@ async function ownerTerms(db: Db, ownerId: number) {
 }
 
 /** All that decides who gets what of some books at any moment. */
-export async function termsOf(act: Noting, bookIds: readonly number[]) {
+export async function termsOf(act: TermsContext, bookIds: readonly number[]) {
   const { db, kinds } = act;
   const before = await store.termsBy(db, bookIds);
   const noted = new Set(before.map(({ book_id }) => book_id));
@@ -136,7 +136,10 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readon
 const PIECE = 500;
 
 /** For the night: followers and volumes grow, and with them the rates. One work that fails keeps nobody else's from being noted. */
-export async function noteAllTerms({ inAct, log }: Pick<Hand, 'inAct' | 'log'>, kinds: KindsOfWorks): Promise<void> {
+export async function noteAllTerms(
+  { inAct, log }: Pick<JobContext, 'inAct' | 'log'>,
+  kinds: KindsOfWorks,
+): Promise<void> {
   const note = (ids: readonly number[]) => inAct(({ db, now }) => noteTerms({ db, now, kinds }, ids));
   const again: number[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {

@@ -1,10 +1,10 @@
 import { day } from '@pero/kernel/day';
 import { describe, expect, test } from 'vitest';
-import { campaignRefusal, campaignState, hundredUntil, type Joined, lastHundredDay } from './campaign.ts';
+import { type CampaignBook, campaignRefusal, campaignState, hundredUntil, lastHundredDay } from './campaign.ts';
 
 const open = { id: 2, opensOn: day('2026-11-01'), closesOn: day('2026-11-30') };
 const now = new Date('2026-11-15T09:00:00Z');
-const joined: Joined = { campaignId: 2, bookId: 7, fromAt: null, untilAt: null };
+const joined: CampaignBook = { campaignId: 2, bookId: 7, fromAt: null, untilAt: null };
 
 describe('«100 % роялти»', () => {
   test('[ST12] is there for whoever has not joined this one, whatever they joined before', () => {

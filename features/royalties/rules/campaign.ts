@@ -15,7 +15,7 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 /** Between which days books join. */
 export type Campaign = { readonly id: number; readonly opensOn: Day; readonly closesOn: Day };
 
-export type Joined = {
+export type CampaignBook = {
   readonly campaignId: number;
   readonly bookId: number;
   /** Null until the book is out. */
@@ -24,7 +24,7 @@ export type Joined = {
 };
 
 /** Where a person stands: with the campaign of today, or with the last one they joined. */
-export function campaignState(open: Campaign | null, joined: Joined | null, now: Date): CampaignState {
+export function campaignState(open: Campaign | null, joined: CampaignBook | null, now: Date): CampaignState {
   if (open && joined?.campaignId !== open.id) return 'available';
   if (!joined) return 'closed';
   return joined.untilAt === null || now < joined.untilAt ? 'active' : 'used';
@@ -53,7 +53,7 @@ export type CampaignRefusal = keyof typeof CAMPAIGN_REFUSALS;
 /** Why a book may not join. A book is new when nobody could buy it before the campaign began. */
 export function campaignRefusal(
   open: Campaign | null,
-  joined: Joined | null,
+  joined: CampaignBook | null,
   person: Person,
   work: Work,
 ): CampaignRefusal | null {

@@ -21,7 +21,7 @@ export type DraftSum = {
   readonly forfeited: number;
 };
 
-export type MovedDraft = {
+export type DraftMovement = {
   readonly after: DraftSum;
   readonly lines: readonly Line[];
   readonly earned: Money;
@@ -32,7 +32,7 @@ export type MovedDraft = {
  * A person's part of a draft: more accrued, or less, or only the standing has changed. What is earned follows from all that
  * the draft has brought and from how far it is, so it is the same in whatever order sales and chapters are told.
  */
-export function moveDraft(before: DraftSum, standing: DraftStanding, amount: Money): MovedDraft {
+export function moveDraft(before: DraftSum, standing: DraftStanding, amount: Money): DraftMovement {
   const { book_id: bookId, user_id: userId } = before;
   const accrued = plus(money(before.accrued), amount);
   const now = draftParts(accrued, standing);
@@ -67,15 +67,15 @@ type Settled = {
   readonly event: number;
   readonly at: Date;
   readonly period: Day;
-  readonly moved: readonly MovedDraft[];
+  readonly movements: readonly DraftMovement[];
 };
 
 /** Frozen money moves; null where there is none. */
-export function draftEntry({ bookId, news, standing, event, at, period, moved }: Settled) {
-  const lines = moved.flatMap((one) => one.lines);
+export function draftEntry({ bookId, news, standing, event, at, period, movements }: Settled) {
+  const lines = movements.flatMap((one) => one.lines);
   if (lines.length === 0) return null;
   const isLost = news === 'removed';
-  const people = moved.map(({ after, earned: more, forfeited }) => ({
+  const people = movements.map(({ after, earned: more, forfeited }) => ({
     userId: after.user_id,
     amount: isLost ? minus(money(0), forfeited) : more,
   }));

@@ -151,7 +151,7 @@ function draftOf(detail: SaleDetail) {
     tell(news: DraftNews, event: number) {
       standing = standingAfter(standing, news, Math.min(95, standing.completion + 20));
       const moved = [...sums.keys()].map((userId) => move(userId, 0));
-      book(draftEntry({ bookId: 9, news, standing, event, ...when, moved }));
+      book(draftEntry({ bookId: 9, news, standing, event, ...when, movements: moved }));
     },
   };
 }

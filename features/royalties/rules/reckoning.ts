@@ -21,7 +21,7 @@ export type Share = { readonly userId: number; readonly weight: number };
 /** A division of the royalty from a moment on. */
 export type Division = { readonly fromAt: Date; readonly shares: readonly Share[] };
 
-export type Sold = {
+export type SaleSums = {
   readonly listPrice: Money;
   readonly paid: Money;
   readonly vat: Money;
@@ -29,7 +29,7 @@ export type Sold = {
 };
 
 /** Where each kopeck that a reader paid goes: paid = vat + print + house + author, always. */
-export type Reckoned = {
+export type SaleDivision = {
   readonly paid: Money;
   readonly vat: Money;
   readonly print: Money;
@@ -43,7 +43,7 @@ export type Reckoned = {
 const HUNDRED = percent(100);
 
 /** The rate of the moment, or all of it while the author's campaign lasts. */
-export function reckon(sold: Sold, edition: Edition, terms: Terms, on: Day, isHundred: boolean): Reckoned {
+export function reckon(sold: SaleSums, edition: Edition, terms: Terms, on: Day, isHundred: boolean): SaleDivision {
   const received = minus(sold.paid, sold.vat);
   const print = edition === 'print' ? money(Math.min(received, terms.printCost * sold.quantity)) : money(0);
   const usual = terms.rateOn(on);

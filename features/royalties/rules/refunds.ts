@@ -2,7 +2,7 @@ import { type Money, minus, money } from '@pero/kernel/money';
 import type { SaleDetail } from './sale-entry.ts';
 
 /**
- * Of a sale, what so many kopecks of it carry: tax, printing, the house's part, everybody's royalty, in proportion. Divided
+ * Of a sale, what so many kopecks of it carry: tax, printing, the platform's part, everybody's royalty, in proportion. Divided
  * again and again into one part and the rest, so that all parts add up to the kopeck, none ever shrinks when more is given
  * back, and the whole gives back exactly what the sale gave.
  */

@@ -5,7 +5,7 @@ import { filled, type Line, line, type NewEntry } from '@pero/ledger/rules/entry
 import { broughtEntry, type InviterOf, referralOf } from '@pero/referral/rules/entries';
 import type { Edition } from '@pero/works/rules/shop';
 import { printing, retailer, vat } from './accounts.ts';
-import { type Part, partsOf, type Reckoned, reckon, type Share, type Terms } from './reckoning.ts';
+import { type Part, partsOf, reckon, type SaleDivision, type Share, type Terms } from './reckoning.ts';
 
 /** What is sold, and whose it is. */
 export type Art = {
@@ -25,7 +25,7 @@ export type SaleDetail = {
   readonly isAdvanced: boolean;
   readonly ownRate: number | null;
   readonly isDraft: boolean;
-  readonly reckoned: Reckoned;
+  readonly reckoned: SaleDivision;
   readonly parts: readonly Part[];
   /** What inviters got for the people of the parts. */
   readonly referrals: readonly { readonly inviterId: number; readonly invitedId: number; readonly amount: Money }[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ANSWERS, askedFor, type Share, sharesNow, sharesRefusalOf, stateAfter, sumOf } from './shares.ts';
+import { ANSWERS, type Share, sharesNow, sharesRefusalOf, sharesToConfirm, stateAfter, sumOf } from './shares.ts';
 
 const OWNER = 1;
 const known = { mayShare: new Set([1, 2, 3]), now: sharesNow([], OWNER) };
@@ -36,7 +36,7 @@ describe('a division', () => {
   });
 
   test('[RY12] asks whoever would lose a part as well', () => {
-    expect(askedFor(of(100), of(60, 40))).toEqual([
+    expect(sharesToConfirm(of(100), of(60, 40))).toEqual([
       { userId: 1, weight: 100 },
       { userId: 2, weight: 0 },
     ]);
@@ -55,7 +55,7 @@ test('[RY12] whatever is offered adds up to 100 whole percents among people of t
       const now = of(...held);
       const shares = of(...wished);
       if (sharesRefusalOf(shares, { mayShare, now }) !== null) return;
-      const asked = askedFor(shares, now);
+      const asked = sharesToConfirm(shares, now);
       expect(sumOf(asked)).toBe(100);
       expect(shares.every(({ userId }) => mayShare.has(userId))).toBe(true);
       for (const { userId } of [...shares, ...now])

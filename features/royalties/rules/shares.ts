@@ -71,7 +71,7 @@ export function sharesNow(shares: readonly Share[], ownerId: number): readonly S
 }
 
 /** Everybody in a new division, and with nothing in it whoever would lose a part: nobody loses one unasked. */
-export function askedFor(shares: readonly Share[], now: readonly Share[]): Share[] {
+export function sharesToConfirm(shares: readonly Share[], now: readonly Share[]): Share[] {
   const losing = now.filter(({ userId }) => !shares.some((share) => share.userId === userId));
   return [...shares, ...losing.map(({ userId }) => ({ userId, weight: 0 }))];
 }

@@ -1,7 +1,7 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
-import type { Campaign, Joined } from '../rules/campaign.ts';
+import type { Campaign, CampaignBook } from '../rules/campaign.ts';
 
 const own = tables<'royalty_campaigns' | 'royalty_campaign_books'>;
 
@@ -33,7 +33,7 @@ export async function addCampaign(db: Db, opensOn: Day, closesOn: Day): Promise<
 }
 
 /** The last campaign that a person joined. */
-export async function lastJoined(db: Db, userId: number): Promise<Joined | null> {
+export async function lastJoined(db: Db, userId: number): Promise<CampaignBook | null> {
   const row = await joinings(db)
     .where('user_id', '=', userId)
     .orderBy('campaign_id', 'desc')
@@ -42,7 +42,7 @@ export async function lastJoined(db: Db, userId: number): Promise<Joined | null>
   return row ?? null;
 }
 
-export async function joinedBook(db: Db, bookId: number): Promise<Joined | null> {
+export async function joinedBook(db: Db, bookId: number): Promise<CampaignBook | null> {
   return (await joinings(db).where('book_id', '=', bookId).executeTakeFirst()) ?? null;
 }
 
@@ -53,7 +53,7 @@ function joinings(db: Db) {
 }
 
 /** False when the person, or the book, is in it already. */
-export async function addJoining(db: Db, userId: number, joined: Joined, now: Date): Promise<boolean> {
+export async function addJoining(db: Db, userId: number, joined: CampaignBook, now: Date): Promise<boolean> {
   const added = await own(db)
     .insertInto('royalty_campaign_books')
     .values({

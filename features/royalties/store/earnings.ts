@@ -5,7 +5,7 @@ import type { DaySum, EarnedRow } from '../rules/earned-days.ts';
 
 const own = tables<'royalty_days'>;
 
-export type Asked = {
+export type EarningsFilter = {
   readonly userId: number;
   readonly from: Day;
   readonly to: Day;
@@ -17,27 +17,27 @@ const SUMS = sql`sum(sales_count)::int as sales_count, sum(sales_sum)::bigint as
   sum(sales_royalty)::bigint as sales_royalty, sum(library_hits)::bigint as library_hits,
   sum(library_royalty)::bigint as library_royalty`;
 
-function within({ userId, from, to, bookIds, editions }: Asked) {
+function within({ userId, from, to, bookIds, editions }: EarningsFilter) {
   return sql`user_id = ${userId} and day between ${from} and ${to}
     ${bookIds ? sql`and book_id = any(${bookIds})` : sql``}
     ${editions ? sql`and edition = any(${editions})` : sql``}`;
 }
 
-export async function sumsByDay(db: Db, asked: Asked): Promise<(DaySum & { day: Day })[]> {
+export async function sumsByDay(db: Db, filter: EarningsFilter): Promise<(DaySum & { day: Day })[]> {
   const { rows } = await sql<DaySum & { day: Day }>`
-    select day, ${SUMS} from royalty_days where ${within(asked)} group by day order by day`.execute(own(db));
+    select day, ${SUMS} from royalty_days where ${within(filter)} group by day order by day`.execute(own(db));
   return rows;
 }
 
-export async function sumsByBook(db: Db, asked: Asked) {
+export async function sumsByBook(db: Db, filter: EarningsFilter) {
   const { rows } = await sql<DaySum & { book_id: number; edition: string }>`
-    select book_id, edition, ${SUMS} from royalty_days where ${within(asked)}
+    select book_id, edition, ${SUMS} from royalty_days where ${within(filter)}
      group by book_id, edition order by book_id, edition`.execute(own(db));
   return rows;
 }
 
-export async function sumOfAll(db: Db, asked: Asked): Promise<DaySum | undefined> {
-  const { rows } = await sql<DaySum>`select ${SUMS} from royalty_days where ${within(asked)}`.execute(own(db));
+export async function sumOfAll(db: Db, filter: EarningsFilter): Promise<DaySum | undefined> {
+  const { rows } = await sql<DaySum>`select ${SUMS} from royalty_days where ${within(filter)}`.execute(own(db));
   return rows[0];
 }
 

@@ -49,9 +49,9 @@ export async function addOffer(db: Db, bookId: number, now: Date): Promise<numbe
   return made?.id ?? null;
 }
 
-export type Asked = Share & { readonly answer: ShareAnswer };
+export type ShareWithAnswer = Share & { readonly answer: ShareAnswer };
 
-export async function addPeople(db: Db, offerId: number, people: readonly Asked[], now: Date): Promise<void> {
+export async function addPeople(db: Db, offerId: number, people: readonly ShareWithAnswer[], now: Date): Promise<void> {
   const rows = people.map(({ userId, weight, answer }) => ({
     offer_id: offerId,
     user_id: userId,
@@ -115,7 +115,7 @@ export async function closeOffer(db: Db, offerId: number, state: OfferState, now
   await own(db).updateTable('royalty_share_offers').set({ state, closed_at: now }).where('id', '=', offerId).execute();
 }
 
-export async function peopleOf(db: Db, offerId: number): Promise<Asked[]> {
+export async function peopleOf(db: Db, offerId: number): Promise<ShareWithAnswer[]> {
   const rows = await own(db)
     .selectFrom('royalty_share_offer_people')
     .select(['user_id', 'weight', 'answer'])
@@ -123,7 +123,7 @@ export async function peopleOf(db: Db, offerId: number): Promise<Asked[]> {
     .orderBy('weight', 'desc')
     .orderBy('user_id')
     .execute();
-  return rows.map((row) => named(row) as Asked);
+  return rows.map((row) => named(row) as ShareWithAnswer);
 }
 
 /** False when this person has answered before. */

@@ -55,7 +55,7 @@ export function linksOf({ chain, next }: Pick<Entry, 'chain' | 'next'>): ShownLi
 }
 
 function shown({ label, words, amount, is_main }: ChainLink, next: string | null): ShownLink {
-  const why = [words, next ?? ''].filter((said) => said !== '').join('. ');
+  const why = [words, next ?? ''].filter((line) => line !== '').join('. ');
   return {
     label,
     value: formatMoney(amount),

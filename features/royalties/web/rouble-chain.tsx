@@ -34,7 +34,7 @@ export function Rouble({ amount, ask, label, children }: RoubleProps) {
         onClick={() => setOpen(true)}
       >
         {words}
-        <span className="vh">, из&nbsp;чего складывается</span>
+        <span className="visually-hidden">, из&nbsp;чего складывается</span>
       </button>
       {isOpen &&
         // Amounts stand in cells and headings, whose look must not reach the drawer.

@@ -1,7 +1,7 @@
 import { formatDay, moscowDay } from '@pero/kernel/day';
 import type { ShareOffer } from '../contract/shares.ts';
 
-type Said = ShareOffer['people'][number];
+type Sharer = ShareOffer['people'][number];
 
 /** How the last proposal ended; empty when there is nothing to say of it any more. */
 export function closedWords({ state, closed_at, people }: Pick<ShareOffer, 'state' | 'closed_at' | 'people'>): string {
@@ -14,7 +14,7 @@ export function closedWords({ state, closed_at, people }: Pick<ShareOffer, 'stat
 }
 
 /** Beside a name in an open proposal. */
-export function answerWords({ answer, is_me }: Pick<Said, 'answer' | 'is_me'>): string {
+export function answerWords({ answer, is_me }: Pick<Sharer, 'answer' | 'is_me'>): string {
   if (answer === 'agreed') return is_me ? 'вы согласны' : 'согласие есть';
   if (answer === 'declined') return is_me ? 'вы отказались' : 'отказ';
   return is_me ? 'ждём вас' : 'ждём ответа';
@@ -28,7 +28,7 @@ export function changeWords(now: number, then: number): string {
   return `Сейчас у\u00A0вас ${now}\u00A0%, будет ${then}\u00A0%.`;
 }
 
-/** In as equal whole parts as can be; the first get what is left over. @example equalParts(3) // [34, 33, 33] */
+/** In as equal whole parts as can be; the first get what is left over. `equalParts(3)` gives [34, 33, 33]. */
 export function equalParts(people: number): number[] {
   const part = Math.floor(100 / people);
   return Array.from({ length: people }, (_, place) => part + (place < 100 - part * people ? 1 : 0));

@@ -1,5 +1,5 @@
 import type { Db } from '@pero/server-platform/database/db';
-import { runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
+import { type DataSubject, runAll, type Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
 export const SHELVES: readonly Shelf[] = [
@@ -11,6 +11,6 @@ export const SHELVES: readonly Shelf[] = [
   },
 ];
 
-export async function forgetSeries(db: Db, { userId }: Whose): Promise<void> {
+export async function forgetSeries(db: Db, { userId }: DataSubject): Promise<void> {
   await runAll(db, [sql`delete from series where owner_id = ${userId}`]);
 }

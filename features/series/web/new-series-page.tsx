@@ -64,7 +64,7 @@ export default function NewSeriesPage() {
               />
             </Section>
           )}
-          <div className={`row w ${css.create}`}>
+          <div className={`row wraps ${css.create}`}>
             <Button type="submit" kind="go" busy={isFetching}>
               Создать серию
             </Button>

@@ -19,17 +19,20 @@ import { countSeries, deleteSeries, type ListedSeries, listSeries, type SeriesCo
 import { SERIES_STATUSES, type SeriesStatus } from '../rules.ts';
 import css from './series.module.css';
 import { listAfter } from './series-list.ts';
-import { type Asked, askedIn, callFor, pathTo } from './series-request.ts';
+import { callFor, pathTo, queryIn, type SeriesQuery } from './series-query.ts';
 import { SeriesRow } from './series-row.tsx';
 import { type Deleted, deletedOf, UndoDeletion } from './undo-deletion.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
-  const asked = askedIn(context.get(pageRequest).search);
-  const [told, { seriesCount }] = await Promise.all([call(listSeries, callFor(asked)), need(call(countSeries, {}))]);
-  const items = await need(Promise.resolve(told));
-  const pagination = told.pagination ?? { count: items.length, next_page: null, previous_page: null };
-  return { asked, list: { items, pagination }, counts: seriesCount };
+  const query = queryIn(context.get(pageRequest).search);
+  const [response, { seriesCount }] = await Promise.all([
+    call(listSeries, callFor(query)),
+    need(call(countSeries, {})),
+  ]);
+  const items = await need(Promise.resolve(response));
+  const pagination = response.pagination ?? { count: items.length, next_page: null, previous_page: null };
+  return { query, list: { items, pagination }, counts: seriesCount };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -37,7 +40,7 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function SeriesPage() {
-  const { asked, list: loaded, counts } = useLoaderData<typeof loader>();
+  const { query, list: loaded, counts } = useLoaderData<typeof loader>();
   const [list, tell] = useReducer(listAfter, loaded);
   const { deleted, forget, remember } = useDeleted();
   const { act, errors } = useAct(deleteSeries);
@@ -67,7 +70,7 @@ export default function SeriesPage() {
           )
         }
       />
-      <StateTabs chosen={asked.state} counts={counts} />
+      <StateTabs chosen={query.state} counts={counts} />
       {deleted && (
         <UndoDeletion
           series={deleted}
@@ -82,13 +85,13 @@ export default function SeriesPage() {
           <Note kind="bad">{wrong.join('. ')}</Note>
         </div>
       )}
-      {list.items.length === 0 && <Nothing asked={asked} total={counts.total} />}
+      {list.items.length === 0 && <Nothing query={query} total={counts.total} />}
       <ul>
         {list.items.map((series) => (
           <SeriesRow key={series.id} series={series} onDelete={() => void remove(series)} />
         ))}
       </ul>
-      <Pager asked={asked} hasNext={list.pagination.next_page !== null} />
+      <Pager query={query} hasNext={list.pagination.next_page !== null} />
     </>
   );
 }
@@ -128,7 +131,7 @@ function StateTabs({ chosen, counts }: { chosen: SeriesStatus | null; counts: Se
   );
 }
 
-function Nothing({ asked: { state, page }, total }: { asked: Asked; total: number }) {
+function Nothing({ query: { state, page }, total }: { query: SeriesQuery; total: number }) {
   if (total === 0) {
     return (
       <EmptyState
@@ -162,7 +165,7 @@ function Nothing({ asked: { state, page }, total }: { asked: Asked; total: numbe
   );
 }
 
-function Pager({ asked: { state, page }, hasNext }: { asked: Asked; hasNext: boolean }) {
+function Pager({ query: { state, page }, hasNext }: { query: SeriesQuery; hasNext: boolean }) {
   if (page === 1 && !hasNext) return null;
   return (
     <nav className={css.pager} aria-label="Страницы">

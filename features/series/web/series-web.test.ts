@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListedSeries, SeriesBook } from '../contract.ts';
 import { changeOf, countWords, EMPTY_DRAFT, movedBook, withBook, withoutBook } from './series-draft.ts';
 import { listAfter } from './series-list.ts';
-import { askedIn, callFor, pathTo } from './series-request.ts';
+import { callFor, pathTo, queryIn } from './series-query.ts';
 import { PAUSE_MS, type SavingState, seriesSaver } from './series-saver.ts';
 
 const series = (id: number) => ({ id, name: `Серия ${id}` }) as ListedSeries;
@@ -11,8 +11,8 @@ const ids = (books: readonly SeriesBook[]) => books.map(({ id }) => id);
 
 describe('the list of series', () => {
   test('[P06] [R23] its address says the state and the page', () => {
-    expect(askedIn('?state=published&page=2')).toEqual({ state: 'published', page: 2 });
-    expect(askedIn('?state=lost&page=none')).toEqual({ state: null, page: 1 });
+    expect(queryIn('?state=published&page=2')).toEqual({ state: 'published', page: 2 });
+    expect(queryIn('?state=lost&page=none')).toEqual({ state: null, page: 1 });
     expect(pathTo({ state: 'in_progress', page: 1 })).toBe('/series/?state=in_progress');
     expect(pathTo({ state: null, page: 3 })).toBe('/series/?page=3');
   });

@@ -1,4 +1,4 @@
-import { useAskedBeforeClosing } from '@pero/ui/layout/asked-before-closing';
+import { useConfirmBeforeClosing } from '@pero/ui/layout/confirm-before-closing';
 import { call } from '@pero/web-platform/browser-call';
 import { forget } from '@pero/web-platform/use-read';
 import { errorsOfFailure } from '@pero/web-platform/words';
@@ -25,7 +25,7 @@ export function useSeriesEditing(series: Series) {
     }, setSaving),
   );
 
-  useAskedBeforeClosing(saver.isWaiting, saver.flush);
+  useConfirmBeforeClosing(saver.isWaiting, saver.flush);
   useEffect(() => () => void saver.flush(), [saver]);
 
   const change = (next: SeriesDraft) => {

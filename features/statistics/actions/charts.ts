@@ -29,16 +29,16 @@ import * as store from '../store/charts.ts';
 import { standing } from '../store/rollup.ts';
 import { whoseStatistics } from './forbidden.ts';
 
-type Asked = {
+type ChartQuery = {
   readonly from_date: Day;
   readonly to_date: Day;
   readonly art_ids?: readonly number[] | undefined;
   readonly user_id?: number | undefined;
 };
-type ByType = Asked & { readonly art_type: ArtType };
-type ByKind = Asked & { readonly kind?: StatisticsKind | undefined };
+type ByType = ChartQuery & { readonly art_type: ArtType };
+type ByKind = ChartQuery & { readonly kind?: StatisticsKind | undefined };
 type Sorting = { readonly order_by?: SortKey | undefined; readonly direction?: 'asc' | 'desc' | undefined };
-type Look = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
+type ReadContext = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
 type Page = { readonly limit: number; readonly offset: number };
 type No = Refused<keyof typeof REFUSALS>;
 
@@ -55,42 +55,42 @@ type Scope = {
   readonly earned: Parameters<typeof royaltySum>[1];
 };
 
-export async function chart(act: Act, asked: ByType & { readonly metrics: readonly Metric[] }) {
-  const scope = await scopeOf(act, asked, [EDITION_OF[asked.art_type]]);
+export async function chart(act: Act, query: ByType & { readonly metrics: readonly Metric[] }) {
+  const scope = await scopeOf(act, query, [EDITION_OF[query.art_type]]);
   if (isRefused(scope)) return scope;
   const { db, sources, days, earned } = scope;
-  const counted = await store.countedDays(db, sources, days, neededFor(asked.metrics));
-  const royalty = asked.metrics.includes('royalty') ? await royaltyDays(db, earned) : [];
+  const counted = await store.countedDays(db, sources, days, neededFor(query.metrics));
+  const royalty = query.metrics.includes('royalty') ? await royaltyDays(db, earned) : [];
   const { newestAt } = await standing(db);
-  return { ...chartOf(days, asked.metrics, counted, royalty), as_of: newestAt };
+  return { ...chartOf(days, query.metrics, counted, royalty), as_of: newestAt };
 }
 
-export async function sumsByType(act: Act, asked: ByType) {
-  const scope = await scopeOf(act, asked, [EDITION_OF[asked.art_type]]);
+export async function sumsByType(act: Act, query: ByType) {
+  const scope = await scopeOf(act, query, [EDITION_OF[query.art_type]]);
   return isRefused(scope) ? scope : totalSums(scope);
 }
 
-export async function sumsByKind(act: Act, asked: ByKind) {
-  const scope = await scopeOf(act, asked, EDITIONS_OF[asked.kind ?? 'all']);
+export async function sumsByKind(act: Act, query: ByKind) {
+  const scope = await scopeOf(act, query, EDITIONS_OF[query.kind ?? 'all']);
   if (isRefused(scope)) return scope;
   const sums = await totalSums(scope);
   return { ...sums, ...earlierNames(sums) };
 }
 
-export async function rowsByType(act: Look, asked: ByType & Sorting, page: Page) {
-  const scope = await scopeOf(act, asked, [EDITION_OF[asked.art_type]]);
-  return isRefused(scope) ? scope : rowsOf(scope, asked, page);
+export async function rowsByType(act: ReadContext, query: ByType & Sorting, page: Page) {
+  const scope = await scopeOf(act, query, [EDITION_OF[query.art_type]]);
+  return isRefused(scope) ? scope : rowsOf(scope, query, page);
 }
 
-export async function rowsByKind(act: Act, asked: ByKind & Sorting, page: Page) {
-  const scope = await scopeOf(act, asked, EDITIONS_OF[asked.kind ?? 'all']);
+export async function rowsByKind(act: Act, query: ByKind & Sorting, page: Page) {
+  const scope = await scopeOf(act, query, EDITIONS_OF[query.kind ?? 'all']);
   if (isRefused(scope)) return scope;
-  const { items, ...rest } = await rowsOf(scope, asked, page);
+  const { items, ...rest } = await rowsOf(scope, query, page);
   return { items: items.map((row) => ({ ...row, ...earlierNames(row) })), ...rest };
 }
 
-export async function sumsByDate(act: Act, asked: ByKind) {
-  const scope = await scopeOf(act, asked, EDITIONS_OF[asked.kind ?? 'all']);
+export async function sumsByDate(act: Act, query: ByKind) {
+  const scope = await scopeOf(act, query, EDITIONS_OF[query.kind ?? 'all']);
   if (isRefused(scope)) return scope;
   const { db, sources, days, earned } = scope;
   const counted = new Map((await store.countedDays(db, sources, days)).map((row) => [row.day, row]));
@@ -104,9 +104,9 @@ export async function sumsByDate(act: Act, asked: ByKind) {
 /** Enough for an honest middle, few enough to be quick. */
 const MOST_PEERS = 200;
 
-export async function funnel(act: Act, asked: ByType) {
-  const edition = EDITION_OF[asked.art_type];
-  const scope = await scopeOf(act, asked, [edition]);
+export async function funnel(act: Act, query: ByType) {
+  const edition = EDITION_OF[query.art_type];
+  const scope = await scopeOf(act, query, [edition]);
   if (isRefused(scope)) return scope;
   const { db, userId, arts, artIds, days } = scope;
   const bookIds = arts.map(({ bookId }) => bookId);
@@ -114,8 +114,8 @@ export async function funnel(act: Act, asked: ByType) {
   const seen = [...(await store.countedArts(db, peers, days))].flatMap(([artId, { views }]) =>
     views > 0 ? artId : [],
   );
-  const beside = seen.length < FEWEST ? null : await funnelIn(db, seen, days);
-  return { steps: funnelOf(await funnelIn(db, artIds, days), beside) };
+  const compared = seen.length < FEWEST ? null : await funnelIn(db, seen, days);
+  return { steps: funnelOf(await funnelIn(db, artIds, days), compared) };
 }
 
 async function funnelIn(db: Db, artIds: readonly number[], days: Days) {
@@ -124,16 +124,16 @@ async function funnelIn(db: Db, artIds: readonly number[], days: Days) {
   return { views: counted.views, trials: counted.trials, sales: sold(counted), finished };
 }
 
-async function scopeOf(act: Look, asked: Asked, editions: readonly store.Edition[]): Promise<Scope | No> {
+async function scopeOf(act: ReadContext, query: ChartQuery, editions: readonly store.Edition[]): Promise<Scope | No> {
   const { db } = act;
-  const whose = await whoseStatistics(act, asked.user_id);
+  const whose = await whoseStatistics(act, query.user_id);
   if (isRefused(whose)) return whose;
   const { userId } = whose;
-  const days = { first: asked.from_date, last: asked.to_date };
+  const days = { first: query.from_date, last: query.to_date };
   const refused = daysRefusalOf(days);
   if (refused) return { refused };
   const mine = { userId, shared: await booksSharedWith(db, userId) };
-  const bookIds = asked.art_ids && (await chosenBooks(db, mine, asked.art_ids));
+  const bookIds = query.art_ids && (await chosenBooks(db, mine, query.art_ids));
   const arts = await store.artsOf(db, mine, editions, bookIds);
   const earned = { userId, from: days.first, to: days.last, editions, bookIds };
   const artIds = arts.map(({ artId }) => artId);

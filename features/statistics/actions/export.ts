@@ -15,8 +15,8 @@ import { whoseStatistics } from './forbidden.ts';
 import { royaltyRows, royaltySums } from './royalty-tables.ts';
 import { type SheetFormat, savedSheet } from './spreadsheet.ts';
 
-type Look = { readonly db: Db; readonly actor: Actor; readonly now: Date };
-type Asked = {
+type ReadContext = { readonly db: Db; readonly actor: Actor; readonly now: Date };
+type ExportQuery = {
   readonly file: (typeof OWN_EXPORTS)[number];
   readonly art_type?: ArtType | undefined;
   readonly user_id?: number | undefined;
@@ -36,24 +36,24 @@ const ALL = { limit: MOST_ROWS, offset: 0 };
 type Made = MadeFile | Refused<keyof typeof REFUSALS>;
 
 /** A whole table as it is looked at: all its pages, its order, its last line. */
-export function exportedTable(look: Look, asked: Asked): Promise<Made> {
-  const [table, format] = asked.file.split('.') as ['royalty' | 'reading', SheetFormat];
-  const within = { ...look, today: moscowDay(look.now) };
-  return table === 'royalty' ? royaltyFile(within, asked, format) : readingFile(within, asked, format);
+export function exportedTable(context: ReadContext, query: ExportQuery): Promise<Made> {
+  const [table, format] = query.file.split('.') as ['royalty' | 'reading', SheetFormat];
+  const within = { ...context, today: moscowDay(context.now) };
+  return table === 'royalty' ? royaltyFile(within, query, format) : readingFile(within, query, format);
 }
 
-type Within = Look & { readonly today: Day };
+type Within = ReadContext & { readonly today: Day };
 
-async function royaltyFile(look: Within, asked: Asked, format: SheetFormat): Promise<Made> {
-  const whose = await whoseStatistics(look, asked.user_id);
+async function royaltyFile(context: Within, query: ExportQuery, format: SheetFormat): Promise<Made> {
+  const whose = await whoseStatistics(context, query.user_id);
   if (isRefused(whose)) return whose;
-  if (isTurnedAround(asked)) return { refused: 'period-order' };
-  const days = currentDays(asked, look.today);
-  const editions = asked.art_type === undefined ? undefined : EDITIONS[asked.art_type];
-  const wanted = { userId: whose.userId, days, bookIds: asked.book_ids, editions, at: look.now };
-  const rows = await royaltyRows(look.db, wanted);
+  if (isTurnedAround(query)) return { refused: 'period-order' };
+  const days = currentDays(query, context.today);
+  const editions = query.art_type === undefined ? undefined : EDITIONS[query.art_type];
+  const wanted = { userId: whose.userId, days, bookIds: query.book_ids, editions, at: context.now };
+  const rows = await royaltyRows(context.db, wanted);
   if (rows.length > MOST_ROWS) return { refused: 'export-long' };
-  const sums = await royaltySums(look, editions, asked);
+  const sums = await royaltySums(context, editions, query);
   if (isRefused(sums)) return sums;
   return savedSheet(booksSheet(rows, sums), format, nameOf('Роялти', days));
 }
@@ -65,11 +65,11 @@ const EDITIONS: Readonly<Record<ArtType, readonly Edition[]>> = {
   audio: [EDITION_OF.audio],
 };
 
-async function readingFile(look: Within, asked: Asked, format: SheetFormat): Promise<Made> {
-  const days = currentDays({ date_from: asked.from_date, date_to: asked.to_date }, look.today);
+async function readingFile(context: Within, query: ExportQuery, format: SheetFormat): Promise<Made> {
+  const days = currentDays({ date_from: query.from_date, date_to: query.to_date }, context.today);
   if (days === null) return { refused: 'days-order' };
   const period = { from_date: days.first, to_date: days.last };
-  const rows = await rowsByType(look, { ...asked, ...period, art_type: asked.art_type ?? 'text' }, ALL);
+  const rows = await rowsByType(context, { ...query, ...period, art_type: query.art_type ?? 'text' }, ALL);
   if (isRefused(rows)) return rows;
   if (rows.count > MOST_ROWS) return { refused: 'export-long' };
   return savedSheet(readingSheet(rows.items), format, nameOf('Чтение', days));

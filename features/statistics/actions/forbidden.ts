@@ -11,13 +11,13 @@ import { allowed, forbidden } from '../events.ts';
 import { FORBIDDEN_WORDS } from '../rules/forbidden.ts';
 import { dropHold, holdOf, keepHold } from '../store/forbidden.ts';
 
-type Look = { readonly db: Db; readonly today: Day };
+type ReadContext = { readonly db: Db; readonly today: Day };
 
 /** Why a person's statistics are closed to them, as they read it; null when they are open. */
-export async function forbiddenReason(look: Look, userId: number): Promise<string | null> {
-  const hold = await holdOf(look.db, userId);
+export async function forbiddenReason(context: ReadContext, userId: number): Promise<string | null> {
+  const hold = await holdOf(context.db, userId);
   if (hold !== null) return hold;
-  const held = await contractHold(look, userId);
+  const held = await contractHold(context, userId);
   return held && FORBIDDEN_WORDS[held];
 }
 
@@ -26,17 +26,17 @@ export async function forbiddenReason(look: Look, userId: number): Promise<strin
  * What is closed is closed to its author: a main moderator looks into it, and the look is written down.
  */
 export async function whoseStatistics(
-  look: Look & { readonly actor: Actor; readonly now: Date },
+  context: ReadContext & { readonly actor: Actor; readonly now: Date },
   userId: number | undefined,
 ): Promise<{ readonly userId: number } | Refused<'statistics-forbidden'>> {
-  const { actor } = look;
+  const { actor } = context;
   if (userId !== undefined && userId !== actor.userId) {
     if (!actor.isMainModerator) throw new NotFound('user');
-    await authorOf(look.db, userId);
-    await recordStaffView(look, { what: 'money', personId: userId, subjectId: userId });
+    await authorOf(context.db, userId);
+    await recordStaffView(context, { what: 'money', personId: userId, subjectId: userId });
     return { userId };
   }
-  const reason = await forbiddenReason(look, actor.userId);
+  const reason = await forbiddenReason(context, actor.userId);
   if (reason !== null) return { refused: 'statistics-forbidden', values: { reason } };
   return { userId: actor.userId };
 }

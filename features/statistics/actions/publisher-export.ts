@@ -4,18 +4,21 @@ import type { Db } from '@pero/server-platform/database/db';
 import type { MadeFile } from '@pero/server-platform/files/routes';
 import type { PublisherSortKey, Report } from '../rules/publisher.ts';
 import { publisherSheet, REPORT_WORDS } from '../rules/publisher-sheet.ts';
-import { type PublisherAsked, reportOf, rightholderName } from './publisher.ts';
+import { type PublisherQuery, reportOf, rightholderName } from './publisher.ts';
 import { type SheetFormat, savedSheet } from './spreadsheet.ts';
 
-type Look = { readonly db: Db; readonly actor: Actor; readonly now: Date };
-type Asked = PublisherAsked & {
+type ReadContext = { readonly db: Db; readonly actor: Actor; readonly now: Date };
+type PublisherExportQuery = PublisherQuery & {
   readonly file: `${Report}.${SheetFormat}`;
   readonly order_by?: PublisherSortKey | undefined;
   readonly direction?: 'asc' | 'desc' | undefined;
 };
 
 /** ST29: a whole report, in the order in which it is looked at. Nothing where the days make no period. */
-export async function exportedReport({ db, actor, now }: Look, { file, ...asked }: Asked): Promise<MadeFile | null> {
+export async function exportedReport(
+  { db, actor, now }: ReadContext,
+  { file, ...asked }: PublisherExportQuery,
+): Promise<MadeFile | null> {
   const [report, format] = file.split('.') as [Report, SheetFormat];
   const today: Day = moscowDay(now);
   const found = await reportOf({ db, actor, today }, report, asked);

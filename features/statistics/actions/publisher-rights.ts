@@ -2,12 +2,16 @@ import { giveRights } from '@pero/royalties/actions/rights';
 import type { Act } from '@pero/server-platform/act';
 import { keepRightholder, type Rightholder } from '../store/publisher.ts';
 
-type Moved = { readonly publisherId: number; readonly rightholder: Rightholder; readonly bookIds: readonly number[] };
+type RightsMove = {
+  readonly publisherId: number;
+  readonly rightholder: Rightholder;
+  readonly bookIds: readonly number[];
+};
 
 /** The demonstration: a rightholder whose books were its own from the first sale on. */
 export async function loadDemoRightholder(
   act: Pick<Act, 'db' | 'now' | 'announce'>,
-  { publisherId, rightholder, bookIds }: Moved,
+  { publisherId, rightholder, bookIds }: RightsMove,
   from: Date,
 ): Promise<void> {
   await keepRightholder(act.db, publisherId, rightholder, act.now);

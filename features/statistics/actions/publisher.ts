@@ -1,7 +1,7 @@
 import { namesOf } from '@pero/accounts/actions/people';
 import { addDays, type Day, lengthOf, moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
-import { type Earned, royaltyByBook, royaltyDays } from '@pero/royalties/actions/earnings';
+import { type Earnings, royaltyByBook, royaltyDays } from '@pero/royalties/actions/earnings';
 import { type Rights, rightsOf } from '@pero/royalties/actions/rights';
 import type { Act } from '@pero/server-platform/act';
 import type { FoundFile } from '@pero/server-platform/files/routes';
@@ -22,9 +22,9 @@ import {
 import { periodOf } from '../rules/publisher-period.ts';
 import * as store from '../store/publisher.ts';
 
-type Look = Pick<Act, 'db' | 'actor' | 'today'>;
+type ReadContext = Pick<Act, 'db' | 'actor' | 'today'>;
 
-export type PublisherAsked = {
+export type PublisherQuery = {
   readonly date_from?: Day | undefined;
   readonly date_to?: Day | undefined;
   readonly art_type?: ArtType | undefined;
@@ -34,37 +34,37 @@ type Sorting = { readonly order_by?: PublisherSortKey | undefined; readonly dire
 type Paging = { readonly limit?: number | undefined; readonly offset?: number | undefined };
 
 /** ST01: a period day by day. */
-export async function generalOf(look: Look, asked: PublisherAsked) {
-  const scope = await scopeOf(look, asked);
+export async function generalOf(context: ReadContext, query: PublisherQuery) {
+  const scope = await scopeOf(context, query);
   if ('refused' in scope) return scope;
-  const [rows, days, meta] = await Promise.all([rowsIn(look, scope), daysIn(look, scope), metaOf(look)]);
+  const [rows, days, meta] = await Promise.all([rowsIn(context, scope), daysIn(context, scope), metaOf(context)]);
   const total = totalOf(rows);
   return { rows: days, total, meta: wireMeta(meta), royalty_sum: total.total_royalty_sum };
 }
 
 /** ST02. */
-export async function totalsOf(look: Look, asked: PublisherAsked) {
-  const scope = await scopeOf(look, asked);
+export async function totalsOf(context: ReadContext, query: PublisherQuery) {
+  const scope = await scopeOf(context, query);
   if ('refused' in scope) return scope;
-  const [rows, meta] = await Promise.all([rowsIn(look, scope), metaOf(look)]);
+  const [rows, meta] = await Promise.all([rowsIn(context, scope), metaOf(context)]);
   const total = totalOf(rows);
   return { total, meta: wireMeta(meta), royalty_sum: total.total_royalty_sum };
 }
 
 /** ST03, ST04: one page of a report. */
-export async function pageOfReport(look: Look, report: Report, asked: PublisherAsked & Sorting & Paging) {
-  const found = await reportOf(look, report, asked);
+export async function pageOfReport(context: ReadContext, report: Report, query: PublisherQuery & Sorting & Paging) {
+  const found = await reportOf(context, report, query);
   if ('refused' in found) return found;
-  const page = pageOf(asked, ROYALTY_PAGE);
+  const page = pageOf(query, ROYALTY_PAGE);
   return { items: found.rows.slice(page.offset, page.offset + page.limit), count: found.rows.length, ...page };
 }
 
 /** All rows of a report, sorted: a rightholder has thousands of books at most. */
-export async function reportOf(look: Look, report: Report, asked: PublisherAsked & Sorting) {
-  const scope = await scopeOf(look, asked);
+export async function reportOf(context: ReadContext, report: Report, query: PublisherQuery & Sorting) {
+  const scope = await scopeOf(context, query);
   if ('refused' in scope) return scope;
-  const rows = (await rowsIn(look, scope)).filter((row) => isIn(report, row));
-  const { order_by: key = FIRST_KEY[report], direction = key === 'title' ? 'asc' : 'desc' } = asked;
+  const rows = (await rowsIn(context, scope)).filter((row) => isIn(report, row));
+  const { order_by: key = FIRST_KEY[report], direction = key === 'title' ? 'asc' : 'desc' } = query;
   return { rows: sortRows(rows, key, direction), period: scope.period };
 }
 
@@ -76,13 +76,13 @@ type Scope = {
 };
 
 /** Which of its own books in which days. A book of somebody else does not exist for a publisher. */
-async function scopeOf({ db, actor, today }: Look, asked: PublisherAsked) {
-  const period = periodOf(asked, today);
+async function scopeOf({ db, actor, today }: ReadContext, query: PublisherQuery) {
+  const period = periodOf(query, today);
   if ('refused' in period) return period;
   const held = (await rightsOf(db, actor.userId)).map(heldOf);
-  const { book_ids: bookIds } = asked;
+  const { book_ids: bookIds } = query;
   if (bookIds?.some((id) => !held.some((one) => one.bookId === id))) throw new NotFound('book');
-  const editions = asked.art_type === undefined ? undefined : [EDITION_OF[asked.art_type]];
+  const editions = query.art_type === undefined ? undefined : [EDITION_OF[query.art_type]];
   return { period, held: bookIds ? held.filter((one) => bookIds.includes(one.bookId)) : held, bookIds, editions };
 }
 
@@ -90,7 +90,7 @@ function heldOf({ bookId, from, until }: Rights): store.HeldDays {
   return { bookId, from: moscowDay(from), before: until && moscowDay(until) };
 }
 
-const NOTHING: Earned = {
+const NOTHING: Earnings = {
   salesCount: 0,
   salesSum: money(0),
   salesRoyalty: money(0),
@@ -99,12 +99,12 @@ const NOTHING: Earned = {
   royalty: money(0),
 };
 
-async function rowsIn({ db, actor }: Look, scope: Scope): Promise<PublisherRow[]> {
+async function rowsIn({ db, actor }: ReadContext, scope: Scope): Promise<PublisherRow[]> {
   const [earned, pages] = await Promise.all([
     royaltyByBook(db, { userId: actor.userId, ...scope.period, bookIds: scope.bookIds, editions: scope.editions }),
-    store.pagesByBook(db, pagesAsked(scope)),
+    store.pagesByBook(db, pagesQuery(scope)),
   ]);
-  const rows = new Map<string, { bookId: number; edition: string; earned?: Earned; pages?: store.PagesRead }>();
+  const rows = new Map<string, { bookId: number; edition: string; earned?: Earnings; pages?: store.PagesRead }>();
   for (const one of earned) rows.set(keyOf(one), { bookId: one.bookId, edition: one.edition, earned: one });
   for (const one of pages) {
     rows.set(keyOf(one), { bookId: one.bookId, edition: one.edition, ...rows.get(keyOf(one)), pages: one });
@@ -126,11 +126,11 @@ function keyOf({ bookId, edition }: { bookId: number; edition: string }): string
   return `${bookId} ${edition}`;
 }
 
-function pagesAsked({ held, period, editions }: Scope): store.PagesAsked {
+function pagesQuery({ held, period, editions }: Scope): store.PagesQuery {
   return { held, ...period, ...(editions && { editions }) };
 }
 
-function figuresOf(earned: Earned = NOTHING, pages?: store.PagesRead) {
+function figuresOf(earned: Earnings = NOTHING, pages?: store.PagesRead) {
   return {
     sale_count: earned.salesCount,
     sale_royalty_sum: earned.salesRoyalty,
@@ -143,11 +143,11 @@ function figuresOf(earned: Earned = NOTHING, pages?: store.PagesRead) {
 }
 
 /** Every day of the period, those without anything too. */
-async function daysIn({ db, actor }: Look, scope: Scope) {
+async function daysIn({ db, actor }: ReadContext, scope: Scope) {
   const { period, bookIds, editions } = scope;
   const [earned, pages] = await Promise.all([
     royaltyDays(db, { userId: actor.userId, ...period, bookIds, editions }),
-    store.pagesByDay(db, pagesAsked(scope)),
+    store.pagesByDay(db, pagesQuery(scope)),
   ]);
   const earnedOn = new Map(earned.map((one) => [one.day, one]));
   const pagesOn = new Map(pages.map((one) => [one.day, one]));
@@ -180,13 +180,13 @@ function coverUrl({ id, thumbKey, coverMadeAt }: store.PublisherCard): string | 
 }
 
 /** Without a contract on record the account's own name stands for the rightholder. */
-async function metaOf({ db, actor }: Pick<Look, 'db' | 'actor'>): Promise<store.Rightholder> {
+async function metaOf({ db, actor }: Pick<ReadContext, 'db' | 'actor'>): Promise<store.Rightholder> {
   const known = await store.rightholderOf(db, actor.userId);
   return known ?? { name: actor.name, currency: 'RUB', contractNumber: '', contractOn: null };
 }
 
-export async function rightholderName(look: Pick<Look, 'db' | 'actor'>): Promise<string> {
-  return (await metaOf(look)).name;
+export async function rightholderName(context: Pick<ReadContext, 'db' | 'actor'>): Promise<string> {
+  return (await metaOf(context)).name;
 }
 
 function wireMeta({ name, currency }: store.Rightholder) {
@@ -194,10 +194,10 @@ function wireMeta({ name, currency }: store.Rightholder) {
 }
 
 /** ST30: who the rightholder is, and its books, those still its own first, each by its newest rights. */
-export async function booksOfPublisher(look: Look) {
-  const [meta, rights] = await Promise.all([metaOf(look), rightsOf(look.db, look.actor.userId)]);
+export async function booksOfPublisher(context: ReadContext) {
+  const [meta, rights] = await Promise.all([metaOf(context), rightsOf(context.db, context.actor.userId)]);
   const newest = new Map(rights.map((one) => [one.bookId, one]));
-  const known = await cardsOf(look.db, [...newest.keys()]);
+  const known = await cardsOf(context.db, [...newest.keys()]);
   const books = [...newest.values()].map(({ bookId, from, until }) => ({
     id: bookId,
     ...known(bookId),
@@ -210,7 +210,7 @@ export async function booksOfPublisher(look: Look) {
 }
 
 export async function coverOfPublisher(
-  { db, actor }: Pick<Look, 'db' | 'actor'>,
+  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   bookId: number,
 ): Promise<FoundFile | null> {
   const isHeld = (await rightsOf(db, actor.userId)).some((one) => one.bookId === bookId);

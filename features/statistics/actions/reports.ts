@@ -16,31 +16,34 @@ import { z } from 'zod';
 import type { RoyaltyReport } from '../contract/royalty-tables.ts';
 import { reportFailed as reportFailedEvent } from '../events.ts';
 import { reportLetter } from '../mails.ts';
-import { monthLabel, type ReportAsked, reportAsked, reportLabel } from '../rules/reports.ts';
+import { monthLabel, type ReportPeriod, reportLabel, reportPeriod } from '../rules/reports.ts';
 import { booksSheet, coverSheet, daysSheet } from '../rules/royalty-sheet.ts';
-import { markReport, type Sending, sendings } from '../store/reports.ts';
+import { markReport, type SendStatus, sendings } from '../store/reports.ts';
 import { whoseStatistics } from './forbidden.ts';
 import { royaltyRows, spanOf, sumsOf } from './royalty-tables.ts';
 import { workbookOf, XLSX } from './spreadsheet.ts';
 
 export const sendReportLater = task('statistics.send-report', { userId: z.int(), report: z.string() });
 
-type Look = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
+type ReadContext = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
 
 /** The running month first, then every month that brought something. */
-export async function reportsOf(look: Look, asked: { limit?: number | undefined; offset?: number | undefined }) {
-  const whose = await whoseStatistics(look, undefined);
+export async function reportsOf(
+  context: ReadContext,
+  asked: { limit?: number | undefined; offset?: number | undefined },
+) {
+  const whose = await whoseStatistics(context, undefined);
   if ('refused' in whose) return whose;
   const page = pageOf(asked);
-  const months = await monthsWithSales(look, whose.userId);
-  const sent = await sendings(look.db, whose.userId);
-  const items = months.slice(page.offset, page.offset + page.limit).map((month) => shown(month, sent, look.today));
+  const months = await monthsWithSales(context, whose.userId);
+  const sent = await sendings(context.db, whose.userId);
+  const items = months.slice(page.offset, page.offset + page.limit).map((month) => shown(month, sent, context.today));
   return { items, count: months.length, ...page };
 }
 
 type Month = { readonly period: Day; readonly royalty: Money; readonly salesCount: number };
 
-async function monthsWithSales({ db, today }: Look, userId: number): Promise<Month[]> {
+async function monthsWithSales({ db, today }: ReadContext, userId: number): Promise<Month[]> {
   const earned = new Map((await monthsOf(db, userId)).map(({ period, earned: sum }) => [period, sum]));
   const running = monthOf(today);
   const first = [...earned.keys(), running].sort(compare)[0] ?? running;
@@ -54,7 +57,7 @@ async function monthsWithSales({ db, today }: Look, userId: number): Promise<Mon
     .map((period) => ({ period, royalty: earned.get(period) ?? money(0), salesCount: sales.get(period) ?? 0 }));
 }
 
-function shown(month: Month, sent: ReadonlyMap<string, Sending>, today: Day): RoyaltyReport {
+function shown(month: Month, sent: ReadonlyMap<string, SendStatus>, today: Day): RoyaltyReport {
   const key = month.period.slice(0, 7);
   const readyOn = reportDay(month.period);
   const isReady = compare(readyOn, today) <= 0;
@@ -72,7 +75,7 @@ function shown(month: Month, sent: ReadonlyMap<string, Sending>, today: Day): Ro
 }
 
 /** [R42] What the author reads of a report that was asked for. */
-function sendingWords(sending: Sending | undefined) {
+function sendingWords(sending: SendStatus | undefined) {
   const state = sending?.state ?? null;
   if (state === 'error') return { send_status: state, send_title: 'Ошибка', send_message: FAILED };
   return { send_status: state, send_title: state === 'sent' ? 'Отчёт отправлен' : '', send_message: '' };
@@ -100,11 +103,11 @@ export async function sendReport(act: Act, asked: { readonly report: string; rea
 }
 
 /** A report that is out, of the person's own. */
-async function ownReport(look: Look, text: string) {
-  const { db, actor, today } = look;
-  const whose = await whoseStatistics(look, undefined);
+async function ownReport(context: ReadContext, text: string) {
+  const { db, actor, today } = context;
+  const whose = await whoseStatistics(context, undefined);
   if ('refused' in whose) return whose;
-  const wanted = reportAsked(text);
+  const wanted = reportPeriod(text);
   if (!wanted || !(await isKnown(db, actor.userId, wanted))) return { refused: 'report-unknown' } as const;
   const readyOn = wanted.month && reportDay(wanted.month);
   if (readyOn && compare(readyOn, today) > 0) {
@@ -114,14 +117,14 @@ async function ownReport(look: Look, text: string) {
 }
 
 /** The file that the letter would bring, at once. */
-export async function reportToSave(look: Look, report: string) {
-  const wanted = await ownReport(look, report);
+export async function reportToSave(context: ReadContext, report: string) {
+  const wanted = await ownReport(context, report);
   if ('refused' in wanted) return wanted;
-  return (await reportFile(look.db, look.actor.userId, wanted, look.now)).file;
+  return (await reportFile(context.db, context.actor.userId, wanted, context.now)).file;
 }
 
 /** Any period may be asked for; a month only when it brought something. */
-async function isKnown(db: Db, userId: number, { month }: ReportAsked): Promise<boolean> {
+async function isKnown(db: Db, userId: number, { month }: ReportPeriod): Promise<boolean> {
   return month === null || (await monthsOf(db, userId)).some(({ period }) => period === month);
 }
 
@@ -130,7 +133,7 @@ type Tools = { readonly post: Post; readonly siteUrl: string };
 /** For the job: the letter is written together with the mark that it was. */
 export async function mailReport(act: JobAct, { post, siteUrl }: Tools, userId: number, report: string): Promise<void> {
   const { db, now } = act;
-  const wanted = reportAsked(report);
+  const wanted = reportPeriod(report);
   if (!wanted) return;
   const { email, firstName } = await recipientOf(db, userId);
   if (email === null) return reportFailed(act, userId, report);
@@ -146,13 +149,13 @@ export const reportNotTaken = task('statistics.report-not-taken', { subject: z.i
 
 /** Said once for each time it was asked for: a later try may still bring it. */
 export async function reportFailed(act: JobAct, userId: number, report: string): Promise<void> {
-  const wanted = reportAsked(report);
+  const wanted = reportPeriod(report);
   if (!wanted || !(await markReport(act.db, userId, report, { state: 'error' }))) return;
   const words = { label: reportLabel(wanted) };
   await act.announce(reportFailedEvent, { subject: userId, data: { report }, words });
 }
 
-async function reportFile(db: Db, userId: number, wanted: ReportAsked, now: Date) {
+async function reportFile(db: Db, userId: number, wanted: ReportPeriod, now: Date) {
   const { days, month } = wanted;
   const { name: author } = await authorOf(db, userId);
   const months = month === null ? [] : await monthsOf(db, userId);

@@ -1,7 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
 import { alone, type Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import type { Hand, JobAct } from '@pero/server-platform/jobs/jobs';
+import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
 import type { Figure } from '@pero/server-platform/metrics';
 import { quarantined as quarantinedEvent } from '../events.ts';
@@ -34,12 +34,12 @@ const AT_A_STRETCH_MS = 20_000;
 const COUNTED_AT_ONCE = 20_000;
 
 /** Counts what the feed has brought. What is left when the time is up is done by the next. */
-export async function countEvents(hand: Hand, atOnce = COUNTED_AT_ONCE): Promise<void> {
+export async function countEvents(context: JobContext, atOnce = COUNTED_AT_ONCE): Promise<void> {
   const end = performance.now() + AT_A_STRETCH_MS;
-  await hand.inAct(({ db }) => adopt(db));
-  while (await countNext(hand, atOnce)) {
+  await context.inAct(({ db }) => adopt(db));
+  while (await countNext(context, atOnce)) {
     if (performance.now() < end) continue;
-    return hand.inAct(({ enqueue }) => enqueue(countNow, {}));
+    return context.inAct(({ enqueue }) => enqueue(countNow, {}));
   }
 }
 
@@ -48,12 +48,12 @@ async function adopt(db: Db): Promise<void> {
 }
 
 /** Where a stretch cannot be counted as a whole it is counted art by art, and whoever fails is put aside. */
-async function countNext(hand: Hand, atOnce: number): Promise<boolean> {
+async function countNext(context: JobContext, atOnce: number): Promise<boolean> {
   try {
-    return await hand.inAct((act) => countStretch(act, atOnce, (after, upTo) => addStretch(act.db, after, upTo)));
+    return await context.inAct((act) => countStretch(act, atOnce, (after, upTo) => addStretch(act.db, after, upTo)));
   } catch (error) {
-    hand.log.error({ error: String(error) }, 'events were not counted together');
-    return hand.inAct((act) => countStretch(act, atOnce, (after, upTo) => addApart(act, after, upTo)));
+    context.log.error({ error: String(error) }, 'events were not counted together');
+    return context.inAct((act) => countStretch(act, atOnce, (after, upTo) => addApart(act, after, upTo)));
   }
 }
 

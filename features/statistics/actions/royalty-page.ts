@@ -21,27 +21,27 @@ import { artsOwnedBy, cardsOf } from '../store/royalty-tables.ts';
 import { whoseStatistics } from './forbidden.ts';
 import { coverUrl } from './royalty-tables.ts';
 
-type Look = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
+type ReadContext = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
 
 /** Royalty by session: all that a person earned, and what lies ready. */
-export async function royaltyByUser(look: Look, userId: number | undefined) {
-  const whose = await whoseStatistics(look, userId);
+export async function royaltyByUser(context: ReadContext, userId: number | undefined) {
+  const whose = await whoseStatistics(context, userId);
   if ('refused' in whose) return whose;
-  await authorOf(look.db, whose.userId);
-  const months = await monthsOf(look.db, whose.userId);
+  await authorOf(context.db, whose.userId);
+  const months = await monthsOf(context.db, whose.userId);
   return {
     total_sum: sum(months.map(({ earned }) => earned)),
-    amount: await readyFor(look.db, whose.userId, look.today),
+    amount: await readyFor(context.db, whose.userId, context.today),
   };
 }
 
-export async function draftRoyalties(look: Look & Kinds, asked: Parameters<typeof partOf>[1]) {
-  const whose = await whoseStatistics(look, undefined);
-  return 'refused' in whose ? whose : partOf(await draftsOf(look, whose.userId), asked);
+export async function draftRoyalties(context: ReadContext & Kinds, query: Parameters<typeof partOf>[1]) {
+  const whose = await whoseStatistics(context, undefined);
+  return 'refused' in whose ? whose : partOf(await draftsOf(context, whose.userId), query);
 }
 
 async function draftsOf(
-  { db, today, kinds }: Pick<Look, 'db' | 'today'> & Kinds,
+  { db, today, kinds }: Pick<ReadContext, 'db' | 'today'> & Kinds,
   userId: number,
 ): Promise<DraftRoyalty[]> {
   const parts = await draftPartsOf(db, userId);
@@ -58,34 +58,34 @@ async function draftsOf(
 }
 
 /** The one thing to know now; null when there is none. */
-export async function royaltyBanner(look: Look & Kinds) {
-  const whose = await whoseStatistics(look, undefined);
+export async function royaltyBanner(context: ReadContext & Kinds) {
+  const whose = await whoseStatistics(context, undefined);
   if ('refused' in whose) return whose;
-  const { db, today } = look;
+  const { db, today } = context;
   const { userId } = whose;
   const month = lastReported(today);
-  const campaign = await campaignStanding(look, userId);
-  const { ready, bars } = await standingOf(look, look.actor);
+  const campaign = await campaignStanding(context, userId);
+  const { ready, bars } = await standingOf(context, context.actor);
   return bannerOf({
     today,
     ready,
     bars,
-    drafts: await draftsOf(look, userId),
+    drafts: await draftsOf(context, userId),
     reported: sum((await monthsOf(db, userId)).filter(({ period }) => period === month).map(({ earned }) => earned)),
     campaignUntil: campaign.user_status === 'available' ? campaign.until : null,
   });
 }
 
-type ArtsAsked = { readonly art_type?: ArtType | undefined; readonly art_name?: string | undefined };
+type ArtsQuery = { readonly art_type?: ArtType | undefined; readonly art_name?: string | undefined };
 
 /** Books on sale and books in whose royalty a person has a part. */
-export async function royaltyArts(look: Look, { art_type, art_name }: ArtsAsked) {
-  const whose = await whoseStatistics(look, undefined);
+export async function royaltyArts(context: ReadContext, { art_type, art_name }: ArtsQuery) {
+  const whose = await whoseStatistics(context, undefined);
   if ('refused' in whose) return whose;
-  const arts = await artsWithRoyalty(look.db, whose.userId, look.today);
+  const arts = await artsWithRoyalty(context.db, whose.userId, context.today);
   const wanted = arts.filter(({ edition }) => art_type === undefined || edition === EDITION_OF[art_type]);
   const cards = await cardsOf(
-    look.db,
+    context.db,
     wanted.map(({ bookId }) => bookId),
   );
   const term = (art_name ?? '').trim().toLocaleLowerCase('ru');
@@ -97,7 +97,7 @@ export async function royaltyArts(look: Look, { art_type, art_name }: ArtsAsked)
       .map(({ id, title }) => ({ value: id, label: title }))
       .sort((a, b) => a.label.localeCompare(b.label, 'ru') || a.value - b.value);
   };
-  return { books: choices(false), audiobooks: choices(true), owners: await ownersOf(look.db, wanted, cards) };
+  return { books: choices(false), audiobooks: choices(true), owners: await ownersOf(context.db, wanted, cards) };
 }
 
 type Cards = Awaited<ReturnType<typeof cardsOf>>;

@@ -13,8 +13,8 @@ import { whoseStatistics } from './forbidden.ts';
 import { artsWithRoyalty } from './royalty-page.ts';
 import { royaltyRows } from './royalty-tables.ts';
 
-type Look = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
-type Asked = {
+type ReadContext = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
+type RoyaltyQuery = {
   readonly date_from?: Day | undefined;
   readonly date_to?: Day | undefined;
   readonly user_id?: number | undefined;
@@ -24,38 +24,46 @@ type Asked = {
 type Paged = { readonly limit?: number | undefined; readonly offset?: number | undefined };
 type Refusal = Refused<'statistics-forbidden' | 'period-order'>;
 
-export async function earlierTable(look: Look, asked: Asked & Paged): Promise<Page<EarlierRow> | Refusal> {
-  const found = await rowsOf(look, asked);
+export async function earlierTable(
+  context: ReadContext,
+  query: RoyaltyQuery & Paged,
+): Promise<Page<EarlierRow> | Refusal> {
+  const found = await rowsOf(context, query);
   if ('refused' in found) return found;
-  const page = pageOf(asked, ROYALTY_PAGE);
+  const page = pageOf(query, ROYALTY_PAGE);
   return { items: found.rows.slice(page.offset, page.offset + page.limit), count: found.rows.length, ...page };
 }
 
-export async function earlierTotal(look: Look, asked: Asked): Promise<EarlierSums | Refusal> {
-  const found = await rowsOf(look, asked);
+export async function earlierTotal(context: ReadContext, query: RoyaltyQuery): Promise<EarlierSums | Refusal> {
+  const found = await rowsOf(context, query);
   return 'refused' in found ? found : sumOf(found.rows);
 }
 
-export async function royaltyByPerson(look: Look, asked: Asked) {
-  const found = await rowsOf(look, asked);
+export async function royaltyByPerson(context: ReadContext, query: RoyaltyQuery) {
+  const found = await rowsOf(context, query);
   if ('refused' in found) return found;
   const { userId, days, rows } = found;
-  const { name } = await authorOf(look.db, userId);
+  const { name } = await authorOf(context.db, userId);
   const shown = days ?? { first: day(LEGACY_WINDOW.start), last: day(LEGACY_WINDOW.end) };
   return { person_id: userId, name, date_from: shown.first, date_to: shown.last, ...sumOf(rows) };
 }
 
 type Found = { readonly userId: number; readonly days: Days | null; readonly rows: readonly EarlierRow[] };
 
-async function rowsOf(look: Look, asked: Asked): Promise<Found | Refusal> {
-  const whose = await whoseStatistics(look, asked.user_id);
+async function rowsOf(context: ReadContext, query: RoyaltyQuery): Promise<Found | Refusal> {
+  const whose = await whoseStatistics(context, query.user_id);
   if ('refused' in whose) return whose;
-  if (isTurnedAround(asked)) return { refused: 'period-order' };
-  const days = legacyDays(asked);
-  return { userId: whose.userId, days, rows: await earlierRows(look, whose.userId, days, asked) };
+  if (isTurnedAround(query)) return { refused: 'period-order' };
+  const days = legacyDays(query);
+  return { userId: whose.userId, days, rows: await earlierRows(context, whose.userId, days, query) };
 }
 
-async function earlierRows({ db, now }: Look, userId: number, days: Days | null, { art_ids, art_type }: Asked) {
+async function earlierRows(
+  { db, now }: ReadContext,
+  userId: number,
+  days: Days | null,
+  { art_ids, art_type }: RoyaltyQuery,
+) {
   const editions = art_type && [EDITION_OF[art_type]];
   const rows = await royaltyRows(db, { userId, days, editions, at: now });
   const arts = await artsOfBooks(
@@ -95,28 +103,28 @@ function artTypeOf(edition: string): ArtType {
   return ART_TYPES.find((type) => EDITION_OF[type] === edition) ?? 'text';
 }
 
-type ArtsAsked = Pick<Asked, 'user_id' | 'art_type'> & { readonly art_name?: string | undefined };
+type ArtsQuery = Pick<RoyaltyQuery, 'user_id' | 'art_type'> & { readonly art_name?: string | undefined };
 
 /** Whatever has ever brought this person something, as long as the retailer has a number for it. */
-export async function personArts(look: Look, asked: ArtsAsked & Paged) {
-  const whose = await whoseStatistics(look, asked.user_id);
+export async function personArts(context: ReadContext, query: ArtsQuery & Paged) {
+  const whose = await whoseStatistics(context, query.user_id);
   if ('refused' in whose) return whose;
-  const earning = await artsWithRoyalty(look.db, whose.userId, look.today);
+  const earning = await artsWithRoyalty(context.db, whose.userId, context.today);
   const arts = await artsOfBooks(
-    look.db,
+    context.db,
     earning.map(({ bookId }) => bookId),
   );
-  return partOf(await shownArts(look.db, arts, asked), asked);
+  return partOf(await shownArts(context.db, arts, query), query);
 }
 
 /** Whatever the retailer sells of this person's own books, sold or not. */
-export async function artsOnSale(look: Look, asked: ArtsAsked & Paged) {
-  const whose = await whoseStatistics(look, asked.user_id);
+export async function artsOnSale(context: ReadContext, query: ArtsQuery & Paged) {
+  const whose = await whoseStatistics(context, query.user_id);
   if ('refused' in whose) return whose;
-  return partOf(await shownArts(look.db, await artsOwnedBy(look.db, whose.userId), asked), asked);
+  return partOf(await shownArts(context.db, await artsOwnedBy(context.db, whose.userId), query), query);
 }
 
-async function shownArts(db: Db, arts: readonly SoldArt[], { art_type, art_name }: ArtsAsked) {
+async function shownArts(db: Db, arts: readonly SoldArt[], { art_type, art_name }: ArtsQuery) {
   const cards = await cardsOf(
     db,
     arts.map(({ bookId }) => bookId),

@@ -1,6 +1,6 @@
 import type { Day, Days } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
-import { type Earned, royaltyByBook, royaltySum } from '@pero/royalties/actions/earnings';
+import { type Earnings, royaltyByBook, royaltySum } from '@pero/royalties/actions/earnings';
 import { sharesOf } from '@pero/royalties/actions/parts';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
@@ -14,20 +14,20 @@ import { ROYALTY_PAGE } from '../rules/metrics.ts';
 import { cardsOf, type RoyaltyCard } from '../store/royalty-tables.ts';
 import { whoseStatistics } from './forbidden.ts';
 
-type Asked = {
+type RoyaltyTableQuery = {
   readonly date_from?: Day | undefined;
   readonly date_to?: Day | undefined;
   readonly user_id?: number | undefined;
   readonly book_ids?: readonly number[] | undefined;
 };
 type Refusal = Refused<'statistics-forbidden' | 'period-order'>;
-type Look = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
+type ReadContext = Pick<Act, 'db' | 'now' | 'today' | 'actor'>;
 
 /** Print is sold beside the ebook and stands in the same table. */
 export const TEXTS: readonly Edition[] = ['ebook', 'print'];
 export const AUDIO: readonly Edition[] = ['audio'];
 
-const NOTHING: Earned = {
+const NOTHING: Earnings = {
   salesCount: 0,
   salesSum: money(0),
   salesRoyalty: money(0),
@@ -38,34 +38,38 @@ const NOTHING: Earned = {
 
 /** One page of the table. Whoever asks for the next one begins after the rows received. */
 export async function royaltyTable(
-  look: Look,
+  context: ReadContext,
   editions: readonly Edition[],
-  asked: Asked & { readonly limit?: number | undefined; readonly offset?: number | undefined },
+  query: RoyaltyTableQuery & { readonly limit?: number | undefined; readonly offset?: number | undefined },
 ): Promise<Page<RoyaltyRow> | Refusal> {
-  const found = await periodOf(look, asked);
+  const found = await periodOf(context, query);
   if ('refused' in found) return found;
-  const page = pageOf(asked, ROYALTY_PAGE);
-  const rows = await royaltyRows(look.db, { ...found, bookIds: asked.book_ids, editions, at: look.now });
+  const page = pageOf(query, ROYALTY_PAGE);
+  const rows = await royaltyRows(context.db, { ...found, bookIds: query.book_ids, editions, at: context.now });
   return { items: rows.slice(page.offset, page.offset + page.limit), count: rows.length, ...page };
 }
 
 /** The same period in one line, whatever page is open. */
-export async function royaltySums(look: Look, editions: readonly Edition[] | undefined, asked: Asked) {
-  const found = await periodOf(look, asked);
+export async function royaltySums(
+  context: ReadContext,
+  editions: readonly Edition[] | undefined,
+  query: RoyaltyTableQuery,
+) {
+  const found = await periodOf(context, query);
   if ('refused' in found) return found;
   const { userId, days } = found;
   return sumsOf(
-    days ? await royaltySum(look.db, { userId, ...spanOf(days), bookIds: asked.book_ids, editions }) : NOTHING,
+    days ? await royaltySum(context.db, { userId, ...spanOf(days), bookIds: query.book_ids, editions }) : NOTHING,
   );
 }
 
 type Period = { readonly userId: number; readonly days: Days | null };
 
-async function periodOf(look: Look, asked: Asked): Promise<Period | Refusal> {
-  const whose = await whoseStatistics(look, asked.user_id);
+async function periodOf(context: ReadContext, query: RoyaltyTableQuery): Promise<Period | Refusal> {
+  const whose = await whoseStatistics(context, query.user_id);
   if ('refused' in whose) return whose;
-  if (isTurnedAround(asked)) return { refused: 'period-order' };
-  return { userId: whose.userId, days: currentDays(asked, look.today) };
+  if (isTurnedAround(query)) return { refused: 'period-order' };
+  return { userId: whose.userId, days: currentDays(query, context.today) };
 }
 
 type Wanted = {
@@ -107,7 +111,7 @@ export function spanOf({ first, last }: Days) {
   return { from: first, to: last };
 }
 
-export function sumsOf(earned: Earned) {
+export function sumsOf(earned: Earnings) {
   return {
     online_library_amount: earned.libraryRoyalty,
     online_library_hits: earned.libraryHits,

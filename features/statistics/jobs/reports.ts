@@ -1,6 +1,6 @@
 import { DatabaseAway } from '@pero/server-platform/database/away';
-import { does, doesSlowly } from '@pero/server-platform/jobs/hear';
-import type { Hand, Job } from '@pero/server-platform/jobs/jobs';
+import type { Job, JobContext } from '@pero/server-platform/jobs/jobs';
+import { handle, handleSlowly } from '@pero/server-platform/jobs/subscribe';
 import type { Post } from '@pero/server-platform/mail/mail';
 import { mailReport, reportFailed, reportNotTaken, sendReportLater } from '../actions/reports.ts';
 
@@ -8,13 +8,13 @@ type Tools = { readonly post: Post; readonly siteUrl: string };
 
 export function reportJobs(tools: Tools): Job[] {
   return [
-    doesSlowly(sendReportLater, (hand, { userId, report }) => send(hand, tools, userId, report)),
-    does(reportNotTaken, (act, { subject, report }) => reportFailed(act, subject, report), { patience: 'days' }),
+    handleSlowly(sendReportLater, (context, { userId, report }) => send(context, tools, userId, report)),
+    handle(reportNotTaken, (act, { subject, report }) => reportFailed(act, subject, report), { patience: 'days' }),
   ];
 }
 
 /** What cannot be made is told to whoever asked, and tried again all the same. */
-async function send({ inAct }: Hand, tools: Tools, userId: number, report: string): Promise<void> {
+async function send({ inAct }: JobContext, tools: Tools, userId: number, report: string): Promise<void> {
   try {
     await inAct((act) => mailReport(act, tools, userId, report));
   } catch (error) {

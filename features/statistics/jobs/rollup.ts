@@ -1,9 +1,9 @@
-import { retailer } from '@pero/retailer/heard';
-import { doesSlowly, hearSlowly } from '@pero/server-platform/jobs/hear';
+import { retailer } from '@pero/retailer/public-events';
 import type { Job } from '@pero/server-platform/jobs/jobs';
+import { handleSlowly, subscribeSlowly } from '@pero/server-platform/jobs/subscribe';
 import { countEvents, countNow } from '../actions/rollup.ts';
 
 export const rollupJobs: Job[] = [
-  doesSlowly(countNow, (hand) => countEvents(hand), { every: '* * * * *' }),
-  hearSlowly(retailer.fed, { name: 'statistics.count-fed' }, (hand) => countEvents(hand)),
+  handleSlowly(countNow, (context) => countEvents(context), { every: '* * * * *' }),
+  subscribeSlowly(retailer.fed, { name: 'statistics.count-fed' }, (context) => countEvents(context)),
 ];

@@ -13,6 +13,6 @@ export const publisherRoutes: Route[] = [
 ];
 
 export const publisherFileRoutes: FileRoute[] = [
-  serveFile(contract.publisherCover, (look, { bookId }) => coverOfPublisher(look, bookId)),
+  serveFile(contract.publisherCover, (context, { bookId }) => coverOfPublisher(context, bookId)),
   serveFile(contract.publisherExport, exportedReport),
 ];

@@ -3,7 +3,7 @@ import { inRoubles, type Money, money } from '@pero/kernel/money';
 import type { Metric, SortKey, StatisticsKind } from './metrics.ts';
 
 /** What was counted, as the rollup has it. */
-export type Counted = {
+export type DayCounts = {
   readonly views: number;
   readonly trials: number;
   readonly likes: number;
@@ -15,7 +15,7 @@ export type Counted = {
   readonly reads: number;
   readonly readPercents: number;
 };
-export const NOTHING: Counted = {
+export const NOTHING: DayCounts = {
   ...{ views: 0, trials: 0, likes: 0, libraryHits: 0, sales: 0, refunds: 0, reviews: 0, reads: 0, readPercents: 0 },
 };
 
@@ -31,12 +31,12 @@ export function datesOf(days: Days): Day[] {
 }
 
 /** The average place of the reports of reading, to a tenth of a percent; null while nobody has read. */
-export function averagePercent({ reads, readPercents }: Pick<Counted, 'reads' | 'readPercents'>): number | null {
+export function averagePercent({ reads, readPercents }: Pick<DayCounts, 'reads' | 'readPercents'>): number | null {
   return reads === 0 ? null : tenths(readPercents / reads);
 }
 
 /** A copy that was given back is not sold. */
-export function sold({ sales, refunds }: Pick<Counted, 'sales' | 'refunds'>): number {
+export function sold({ sales, refunds }: Pick<DayCounts, 'sales' | 'refunds'>): number {
   return sales - refunds;
 }
 
@@ -51,7 +51,7 @@ export type Sums = {
   reads_avg_percent: number | null;
 };
 
-export function sumsOf(counted: Counted, royalty: Money): Sums {
+export function sumsOf(counted: DayCounts, royalty: Money): Sums {
   return {
     art_card_views_count: counted.views,
     trial_reads_count: counted.trials,
@@ -75,9 +75,9 @@ export function earlierNames(sums: Sums) {
   };
 }
 
-export type CountedDay = Counted & { readonly day: Day };
+export type CountedDay = DayCounts & { readonly day: Day };
 
-const SERIES: Readonly<Record<Exclude<Metric, 'royalty' | 'reads_avg_percent'>, (of: Counted) => number>> = {
+const SERIES: Readonly<Record<Exclude<Metric, 'royalty' | 'reads_avg_percent'>, (of: DayCounts) => number>> = {
   art_card_views_count: ({ views }) => views,
   trial_reads_count: ({ trials }) => trials,
   likes_count: ({ likes }) => likes,
@@ -85,7 +85,7 @@ const SERIES: Readonly<Record<Exclude<Metric, 'royalty' | 'reads_avg_percent'>, 
   sales_count: sold,
 };
 
-const MADE_OF: Readonly<Record<Metric, readonly (keyof Counted)[]>> = {
+const MADE_OF: Readonly<Record<Metric, readonly (keyof DayCounts)[]>> = {
   art_card_views_count: ['views'],
   trial_reads_count: ['trials'],
   likes_count: ['likes'],
@@ -96,7 +96,7 @@ const MADE_OF: Readonly<Record<Metric, readonly (keyof Counted)[]>> = {
 };
 
 /** What of the rollup these metrics are made of. */
-export function neededFor(metrics: readonly Metric[]): (keyof Counted)[] {
+export function neededFor(metrics: readonly Metric[]): (keyof DayCounts)[] {
   return [...new Set(metrics.flatMap((metric) => MADE_OF[metric]))];
 }
 
@@ -140,12 +140,12 @@ export function chartOf(
   return { dates, ...chart };
 }
 
-export function totalOf(rows: readonly Counted[]): Counted {
-  const total: { -readonly [Name in keyof Counted]: number } = { ...NOTHING };
+export function totalOf(rows: readonly DayCounts[]): DayCounts {
+  const total: { -readonly [Name in keyof DayCounts]: number } = { ...NOTHING };
   for (const row of rows) for (const name of NAMES) total[name] += row[name];
   return total;
 }
-const NAMES = Object.keys(NOTHING) as (keyof Counted)[];
+const NAMES = Object.keys(NOTHING) as (keyof DayCounts)[];
 
 /** Sales per hundred views. */
 export function conversionOf({ sales_count, art_card_views_count }: Sums): number | null {

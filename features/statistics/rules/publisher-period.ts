@@ -6,8 +6,7 @@ const LONGEST_YEARS = 10;
 
 /**
  * The days a report is asked for: the running month where nothing is said.
- *
- * @example periodOf({}, day('2026-11-16')) // 1–16 November 2026
+ * `periodOf({}, day('2026-11-16'))` gives 1–16 November 2026.
  */
 export function periodOf(
   { date_from, date_to }: { readonly date_from?: Day | undefined; readonly date_to?: Day | undefined },

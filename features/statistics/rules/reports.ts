@@ -15,23 +15,19 @@ const MONTHS = [
   'декабрь',
 ];
 
-/** @example monthLabel(day('2026-10-01')) // 'октябрь 2026' */
+/** `monthLabel(day('2026-10-01'))` gives 'октябрь 2026'. */
 export function monthLabel(month: Day): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]}\u00A0${month.slice(0, 4)}`;
 }
 
 /** What a report is asked for by: a month, or a stretch of days. */
-export type ReportAsked = { readonly key: string; readonly month: Day | null; readonly days: Days };
+export type ReportPeriod = { readonly key: string; readonly month: Day | null; readonly days: Days };
 
 /** Longer ones would not fit a letter. */
 const LONGEST_YEARS = 10;
 
-/**
- * `2026-10` is a month, `2025-07-01..2025-09-30` a period. Null of anything else.
- *
- * @example reportAsked('2026-10')?.days // 1–31 October 2026
- */
-export function reportAsked(key: string): ReportAsked | null {
+/** `2026-10` is a month, `2025-07-01..2025-09-30` a period. Null of anything else. */
+export function reportPeriod(key: string): ReportPeriod | null {
   if (!/^20\d{2}-/.test(key)) return null;
   if (/^\d{4}-\d{2}$/.test(key)) {
     const first = `${key}-01`;
@@ -44,7 +40,7 @@ export function reportAsked(key: string): ReportAsked | null {
   return isRight ? { key, month: null, days: { first, last } } : null;
 }
 
-/** @example reportLabel(reportAsked('2026-10')) // 'октябрь 2026' */
-export function reportLabel({ month, days }: ReportAsked): string {
+/** `reportLabel(reportAsked('2026-10'))` gives 'октябрь 2026'. */
+export function reportLabel({ month, days }: ReportPeriod): string {
   return month === null ? formatDayRange(days) : monthLabel(month);
 }

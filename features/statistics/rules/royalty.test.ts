@@ -7,7 +7,7 @@ import { bannerOf } from './banner.ts';
 import { currentDays, legacyDays } from './days.ts';
 import { draftComments } from './drafts.ts';
 import { LEGACY_WINDOW } from './metrics.ts';
-import { reportAsked, reportLabel } from './reports.ts';
+import { reportLabel, reportPeriod } from './reports.ts';
 import { csvOf, type Sheet } from './sheet.ts';
 
 const today = day('2026-11-16');
@@ -49,26 +49,26 @@ describe('[R81] the day on which the former reports end', () => {
 
 describe('[ST08] a report is asked for', () => {
   test('by its month or by its days', () => {
-    const month = reportAsked('2026-02');
+    const month = reportPeriod('2026-02');
     expect(month).toEqual({
       key: '2026-02',
       month: '2026-02-01',
       days: { first: '2026-02-01', last: '2026-02-28' },
     });
     expect(month && reportLabel(month)).toBe('февраль\u00A02026');
-    const days = reportAsked('2025-07-01..2025-09-30');
+    const days = reportPeriod('2025-07-01..2025-09-30');
     expect(days && reportLabel(days)).toBe('1\u00A0июля\u00A0— 30\u00A0сентября 2025');
   });
 
   test('and nothing else is a report, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
-        const asked = reportAsked(text);
+        const asked = reportPeriod(text);
         if (asked) expect(compare(asked.days.first, asked.days.last)).not.toBe(1);
       }),
     );
     for (const text of ['', '2026-13', '9999-12', '2026-10-1', '2000-01-01..2099-01-01', 'a..b', '..']) {
-      expect(reportAsked(text)).toBeNull();
+      expect(reportPeriod(text)).toBeNull();
     }
   });
 });

@@ -18,7 +18,6 @@ export type Sheet = {
 const SEPARATOR = ';';
 const BOM = '\uFEFF';
 
-/** @example csvOf(sheet) // '\uFEFFКнига;Продажи\r\nДуэль;12\r\n' */
 export function csvOf({ columns, rows, total }: Sheet): string {
   const lines = [columns.map(({ title }) => quoted(title)), ...[...rows, ...(total ? [total] : [])].map(written)];
   return `${BOM}${lines.map((line) => line.join(SEPARATOR)).join('\r\n')}\r\n`;

@@ -1,7 +1,7 @@
 import { addDays, type Days, startOf } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { type SqlBool, sql } from 'kysely';
-import { type Counted, type CountedDay, NOTHING } from '../rules/charts.ts';
+import { type CountedDay, type DayCounts, NOTHING } from '../rules/charts.ts';
 
 const own = tables<
   'statistics_days' | 'statistics_owner_days' | 'statistics_readers' | 'sold_arts' | 'work_cards' | 'all_work_cards'
@@ -44,7 +44,7 @@ export async function booksNamed(db: Db, { userId, shared }: Mine, ids: readonly
   return rows.map(({ bookId }) => bookId);
 }
 
-type Name = keyof Counted;
+type Name = keyof DayCounts;
 const ALL = Object.keys(NOTHING) as Name[];
 
 /** Each sum costs time, and an author may have fifty books: a chart asks for what it shows. */
@@ -85,8 +85,8 @@ export async function countedDays(
   return names.length === ALL.length ? rows : rows.map((row) => ({ ...NOTHING, ...row }));
 }
 
-export async function countedTotal(db: Db, sources: Sources, days: Days): Promise<Counted> {
-  const { rows } = await sql<Counted>`select ${SUMS} ${rowsOn(sources, days)}`.execute(own(db));
+export async function countedTotal(db: Db, sources: Sources, days: Days): Promise<DayCounts> {
+  const { rows } = await sql<DayCounts>`select ${SUMS} ${rowsOn(sources, days)}`.execute(own(db));
   return rows[0] ?? NOTHING;
 }
 
@@ -94,9 +94,9 @@ export async function countedArts(
   db: Db,
   artIds: readonly number[],
   { first, last }: Days,
-): Promise<ReadonlyMap<number, Counted>> {
+): Promise<ReadonlyMap<number, DayCounts>> {
   if (artIds.length === 0) return new Map();
-  const { rows } = await sql<Counted & { artId: number }>`
+  const { rows } = await sql<DayCounts & { artId: number }>`
     select litres_art_id as "artId", ${SUMS} from statistics_days
      where litres_art_id = any(${artIds}) and day between ${first} and ${last}
      group by litres_art_id`.execute(own(db));

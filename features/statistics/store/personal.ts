@@ -1,5 +1,5 @@
 import type { Db } from '@pero/server-platform/database/db';
-import { runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
+import { type DataSubject, runAll, type Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
 export const SHELVES: readonly Shelf[] = [
@@ -20,7 +20,7 @@ export const SHELVES: readonly Shelf[] = [
   },
 ];
 
-export async function forgetHolds(db: Db, { userId }: Whose): Promise<void> {
+export async function forgetHolds(db: Db, { userId }: DataSubject): Promise<void> {
   await runAll(db, [
     sql`delete from statistics_holds where user_id = ${userId}`,
     sql`delete from statistics_sent_reports where user_id = ${userId}`,

@@ -27,11 +27,11 @@ export async function keepRightholder(
   { name, currency, contractNumber, contractOn }: Rightholder,
   now: Date,
 ): Promise<void> {
-  const said = { name, currency, contract_number: contractNumber, contract_on: contractOn };
+  const row = { name, currency, contract_number: contractNumber, contract_on: contractOn };
   await own(db)
     .insertInto('rightholders')
-    .values({ user_id: userId, ...said, created_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(said))
+    .values({ user_id: userId, ...row, created_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 }
 
@@ -56,26 +56,26 @@ export async function publisherCards(db: Db, bookIds: readonly number[]): Promis
 /** A book in the days in which its royalty was the publisher's; null while it still is. */
 export type HeldDays = { readonly bookId: number; readonly from: Day; readonly before: Day | null };
 
-export type PagesAsked = Period & { readonly held: readonly HeldDays[]; readonly editions?: readonly string[] };
+export type PagesQuery = Period & { readonly held: readonly HeldDays[]; readonly editions?: readonly string[] };
 
 export type PagesRead = { readonly prorata: number; readonly other: number };
 
 /** Pages by subscription and other pages, book by book. */
-export async function pagesByBook(db: Db, asked: PagesAsked) {
+export async function pagesByBook(db: Db, query: PagesQuery) {
   const { rows } = await sql<PagesRead & { bookId: number; edition: string }>`
-    select a.book_id as "bookId", a.edition, ${PAGES} ${within(asked)} group by 1, 2 order by 1, 2`.execute(own(db));
+    select a.book_id as "bookId", a.edition, ${PAGES} ${within(query)} group by 1, 2 order by 1, 2`.execute(own(db));
   return rows;
 }
 
-export async function pagesByDay(db: Db, asked: PagesAsked): Promise<(PagesRead & { day: Day })[]> {
+export async function pagesByDay(db: Db, query: PagesQuery): Promise<(PagesRead & { day: Day })[]> {
   const { rows } = await sql<PagesRead & { day: Day }>`
-    select d.day, ${PAGES} ${within(asked)} group by 1 order by 1`.execute(own(db));
+    select d.day, ${PAGES} ${within(query)} group by 1 order by 1`.execute(own(db));
   return rows;
 }
 
 const PAGES = sql`sum(d.library_hits)::bigint as prorata, sum(d.hits - d.library_hits)::bigint as other`;
 
-function within({ held, editions, from, to }: PagesAsked) {
+function within({ held, editions, from, to }: PagesQuery) {
   const kept = held.map(({ bookId, from: first, before }) => ({ book_id: bookId, first, before }));
   return sql`from json_to_recordset(${JSON.stringify(kept)}::json) as h(book_id bigint, first date, before date)
     join sold_arts a on a.book_id = h.book_id ${editions ? sql`and a.edition = any(${editions})` : sql``}

@@ -15,7 +15,7 @@ export async function readArtOf(db: Db, bookId: number): Promise<number | null> 
   return row?.litres_art_id ?? null;
 }
 
-export type Stood = {
+export type FarthestPlace = {
   readonly chapter: number;
   readonly paragraph: number;
   /** Whose farthest place this is, and how many of them have laid the book aside there. */
@@ -25,8 +25,8 @@ export type Stood = {
 };
 
 /** Where those who have the book stand; whoever has not opened it since a moment has stopped there. */
-export async function placesIn(db: Db, artId: number, since: Date): Promise<Stood[]> {
-  const { rows } = await sql<Stood>`
+export async function placesIn(db: Db, artId: number, since: Date): Promise<FarthestPlace[]> {
+  const { rows } = await sql<FarthestPlace>`
     select (place >> 32)::int as chapter, (place & 4294967295)::int as paragraph, count(*)::int as readers,
            count(*) filter (where percent < ${FINISHED_PERCENT} and last_at < ${since})::int as stopped,
            count(*) filter (where percent >= ${FINISHED_PERCENT})::int as finished

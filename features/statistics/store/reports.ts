@@ -3,10 +3,10 @@ import { type Db, tables } from '@pero/server-platform/database/db';
 const own = tables<'statistics_sent_reports'>;
 
 export type SendState = 'queued' | 'sent' | 'error';
-export type Sending = { readonly state: SendState; readonly sentAt: Date | null };
+export type SendStatus = { readonly state: SendState; readonly sentAt: Date | null };
 
 /** What became of each report that was asked for, and when it last went out. */
-export async function sendings(db: Db, userId: number): Promise<ReadonlyMap<string, Sending>> {
+export async function sendings(db: Db, userId: number): Promise<ReadonlyMap<string, SendStatus>> {
   const rows = await own(db)
     .selectFrom('statistics_sent_reports')
     .select(['report', 'state', 'sent_at'])

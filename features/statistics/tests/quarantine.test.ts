@@ -1,7 +1,7 @@
 import { asDb } from '@pero/server-platform/database/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recountArt, statisticsQuarantine } from '../actions/rollup.ts';
-import { statisticsUnderTest, type Told } from '../rollup-world.ts';
+import { statisticsUnderTest, type TestEvent } from '../rollup-world.ts';
 
 let world: Awaited<ReturnType<typeof statisticsUnderTest>>;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const view = (art: number): Told => ({ art, type: 'view', at: '2026-11-14T08:00:00Z' });
+const view = (art: number): TestEvent => ({ art, type: 'view', at: '2026-11-14T08:00:00Z' });
 const viewsOf = async (art: number) =>
   ((await world.everything()).days as { litres_art_id: number; views: number }[])
     .filter(({ litres_art_id }) => litres_art_id === art)

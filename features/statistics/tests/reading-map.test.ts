@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statisticsUnderTest, type Told } from '../rollup-world.ts';
+import { statisticsUnderTest, type TestEvent } from '../rollup-world.ts';
 
 let world: Awaited<ReturnType<typeof statisticsUnderTest>>;
 beforeAll(async () => {
@@ -9,12 +9,12 @@ afterAll(() => world.close());
 
 let art = 5000;
 const LONG_AGO = '2026-10-20T09:00:00Z';
-const read = (reader: number, chapter: number, paragraph: number, percent: number, more: Partial<Told> = {}) => ({
+const read = (reader: number, chapter: number, paragraph: number, percent: number, more: Partial<TestEvent> = {}) => ({
   ...{ type: 'read' as const, at: LONG_AGO, reader, mode: 'bought' as const, hits: 3, chapter, paragraph, percent },
   ...more,
 });
 
-async function bookRead(events: readonly Omit<Told, 'art'>[], chapters: readonly string[] = []) {
+async function bookRead(events: readonly Omit<TestEvent, 'art'>[], chapters: readonly string[] = []) {
   const actor = await world.somebody();
   art += 1;
   const own = art;

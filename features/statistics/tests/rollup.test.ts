@@ -1,10 +1,10 @@
-import { retailer } from '@pero/retailer/heard';
+import { retailer } from '@pero/retailer/public-events';
 import { FINISHED_PERCENT } from '@pero/retailer/rules/sale-events';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statisticsFigures } from '../actions/rollup.ts';
-import { statisticsUnderTest, type Told } from '../rollup-world.ts';
+import { statisticsUnderTest, type TestEvent } from '../rollup-world.ts';
 import { takeCursor } from '../store/rollup.ts';
 
 let world: Awaited<ReturnType<typeof statisticsUnderTest>>;
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 beforeEach(() => world.forget());
 
 const lastDay = '2026-11-14T';
-const view = (art: number, at = `${lastDay}08:00:00Z`): Told => ({ art, type: 'view', at });
+const view = (art: number, at = `${lastDay}08:00:00Z`): TestEvent => ({ art, type: 'view', at });
 
 describe('[RT10] the rollup of the feed', () => {
   test('counts by days of Moscow, and each event once', async () => {
@@ -48,7 +48,14 @@ describe('[RT10] the rollup of the feed', () => {
   });
 
   test('knows of every reader the farthest place, whatever is opened again later', async () => {
-    const read = (at: string, more: Partial<Told>): Told => ({ art: 1, type: 'read', at, reader: 7, hits: 1, ...more });
+    const read = (at: string, more: Partial<TestEvent>): TestEvent => ({
+      art: 1,
+      type: 'read',
+      at,
+      reader: 7,
+      hits: 1,
+      ...more,
+    });
     await world.tell([
       read('2026-11-12T08:00:00Z', { mode: 'bought', chapter: 9, paragraph: 4, percent: 96 }),
       read('2026-11-11T08:00:00Z', { mode: 'trial', chapter: 1, paragraph: 40, percent: 10 }),
@@ -117,7 +124,7 @@ describe('[RT10] the rollup of the feed', () => {
 const moment = fc
   .integer({ min: 0, max: 20 * 24 * 4 })
   .map((quarters) => new Date(Date.UTC(2026, 9, 20) + quarters * 900_000).toISOString());
-const told: fc.Arbitrary<Told> = fc.record({ art: fc.integer({ min: 1, max: 4 }), at: moment }).chain((base) =>
+const told: fc.Arbitrary<TestEvent> = fc.record({ art: fc.integer({ min: 1, max: 4 }), at: moment }).chain((base) =>
   fc.oneof(
     fc.constantFrom('view' as const, 'trial' as const, 'review' as const, 'comment' as const).map((type) => ({
       ...base,
@@ -196,7 +203,7 @@ function sumsIn(rows: readonly unknown[]): Map<string, Sums> {
 }
 
 /** Event by event, with none of the SQL. */
-function rawSums(events: readonly Told[]): Map<string, Sums> {
+function rawSums(events: readonly TestEvent[]): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   for (const event of events.filter(({ type }) => type !== 'comment')) {
     const day = new Date(Date.parse(event.at) + 3 * 3_600_000).toISOString().slice(0, 10);
@@ -208,7 +215,7 @@ function rawSums(events: readonly Told[]): Map<string, Sums> {
   return new Map([...sums].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function gains(event: Told): Sums {
+function gains(event: TestEvent): Sums {
   const { type, change = 1, quantity = 1, paid = 0, hits = 0, percent = 0, stars = 0, was_stars } = event;
   switch (type) {
     case 'view':
@@ -232,7 +239,7 @@ function gains(event: Told): Sums {
   }
 }
 
-function rawReaders(events: readonly Told[]) {
+function rawReaders(events: readonly TestEvent[]) {
   const reports = events.filter(({ type }) => type === 'read');
   const byReader = Map.groupBy(reports, ({ art, reader = 0 }) => art * 1000 + reader);
   return [...byReader]

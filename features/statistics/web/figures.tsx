@@ -4,21 +4,21 @@ import { Note } from '@pero/ui/feedback/note';
 import { Skeleton } from '@pero/ui/feedback/skeleton';
 import { useMemo, useState } from 'react';
 import type { Metric } from '../rules/metrics.ts';
-import { pathTo } from './asked.ts';
 import { Chart, PlotSkeleton } from './chart/chart.tsx';
 import css from './figures.module.css';
 import { MetricCards } from './metric-cards.tsx';
 import { comparedTo } from './periods.ts';
+import { pathTo } from './statistics-query.ts';
 import type { TabProps } from './tab-props.ts';
 
-type Props = Pick<TabProps, 'asked' | 'scope' | 'figures' | 'near' | 'today'> & {
+type Props = Pick<TabProps, 'query' | 'scope' | 'figures' | 'near' | 'today'> & {
   readonly metrics: readonly Metric[];
   /** Which of them are drawn before anybody chose. */
   readonly shown: readonly Metric[];
 };
 
 /** Sums as cards and their days as lines; a card takes its line in and out. */
-export function Figures({ asked, scope, figures, near, today, metrics, shown }: Props) {
+export function Figures({ query, scope, figures, near, today, metrics, shown }: Props) {
   const [chosen, setChosen] = useState<readonly Metric[] | null>(null);
   const on = useMemo(() => {
     const wanted = (chosen ?? shown).filter((metric) => metrics.includes(metric));
@@ -39,7 +39,7 @@ export function Figures({ asked, scope, figures, near, today, metrics, shown }: 
       <MetricCards
         chart={near.figures.chart ?? chart}
         before={near.figures.chart ? near.figures.before : before}
-        against={scope.compared ? comparedTo(near.days ?? asked.period, asked.comparison, scope.compared) : ''}
+        against={scope.compared ? comparedTo(near.days ?? query.period, query.comparison, scope.compared) : ''}
         metrics={metrics}
         on={on}
         view={scope.view}
@@ -49,8 +49,8 @@ export function Figures({ asked, scope, figures, near, today, metrics, shown }: 
         <EmptyState
           title="В эти дни было тихо"
           action={
-            asked.period !== 'all' && (
-              <ButtonLink to={pathTo({ ...asked, period: 'all' })} preventScrollReset>
+            query.period !== 'all' && (
+              <ButtonLink to={pathTo({ ...query, period: 'all' })} preventScrollReset>
                 Показать всё время
               </ButtonLink>
             )

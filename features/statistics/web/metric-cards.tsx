@@ -1,6 +1,6 @@
 import type { Chart } from '../contract/charts.ts';
 import type { ArtType, Metric } from '../rules/metrics.ts';
-import { LOOKS } from './chart/line-look.ts';
+import { LINE_STYLES } from './chart/line-style.ts';
 import css from './figures.module.css';
 import { changeWords, valueWords, wordsOf } from './metric-words.ts';
 
@@ -18,7 +18,7 @@ type Props = {
 export function MetricCards({ chart, before, against, metrics, on, view, onToggle }: Props) {
   return (
     <fieldset className={css.cards} data-count={metrics.length}>
-      <legend className="vh">Что показать на&nbsp;графике</legend>
+      <legend className="visually-hidden">Что показать на&nbsp;графике</legend>
       {metrics.map((metric, place) => (
         <button
           key={metric}
@@ -58,7 +58,7 @@ function roundedSum(chart: Chart, metric: Metric): number | null {
 
 /** A piece of the line itself: the card is its legend. */
 export function Stroke({ metric }: { metric: Metric }) {
-  const { color, width, dash } = LOOKS[metric];
+  const { color, width, dash } = LINE_STYLES[metric];
   return (
     <svg width="20" height="8" aria-hidden="true">
       <path d="M0 4h20" stroke={`var(${color})`} strokeWidth={width} strokeDasharray={dash?.join(' ')} />

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { METRICS } from '../rules/metrics.ts';
 import { drawingOf, pointWords, tableOf } from './chart/chart-lines.ts';
-import { topOf } from './chart/line-look.ts';
+import { topOf } from './chart/line-style.ts';
 import { keyed } from './chart/plot-keys.ts';
 import { changeWords, overviewMetrics, readingMetrics, valueWords, wordsOf } from './metric-words.ts';
 

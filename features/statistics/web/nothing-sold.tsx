@@ -1,7 +1,7 @@
 import { ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import type { ArtType } from '../rules/metrics.ts';
-import { type Asked, pathTo } from './asked.ts';
+import { pathTo, type StatisticsQuery } from './statistics-query.ts';
 
 type Words = { readonly title: string; readonly words: string; readonly to: string; readonly action: string };
 
@@ -34,13 +34,13 @@ const HAS_NOT: Readonly<Record<ArtType, string>> = {
 };
 
 /** Nothing to count yet: what to do so that there is. */
-export function NothingSold({ asked }: { asked: Asked }) {
-  if (asked.books.length > 0) {
+export function NothingSold({ query }: { query: StatisticsQuery }) {
+  if (query.books.length > 0) {
     return (
       <EmptyState
-        title={HAS_NOT[asked.view]}
+        title={HAS_NOT[query.view]}
         action={
-          <ButtonLink to={pathTo({ ...asked, books: [] })} preventScrollReset>
+          <ButtonLink to={pathTo({ ...query, books: [] })} preventScrollReset>
             Показать все книги
           </ButtonLink>
         }
@@ -49,7 +49,7 @@ export function NothingSold({ asked }: { asked: Asked }) {
       </EmptyState>
     );
   }
-  const { title, words, to, action } = NOTHING[asked.view];
+  const { title, words, to, action } = NOTHING[query.view];
   return (
     <EmptyState title={title} action={<ButtonLink to={to}>{action}</ButtonLink>}>
       {words}

@@ -1,7 +1,6 @@
 import { addDays, type Day, day, lengthOf } from '@pero/kernel/day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedIn, pathTo } from './asked.ts';
 import {
   COMPARISONS,
   comparedDays,
@@ -13,6 +12,7 @@ import {
   type Period,
   periodWords,
 } from './periods.ts';
+import { pathTo, queryIn } from './statistics-query.ts';
 
 const today = day('2026-11-15');
 const days = (first: string, last: string) => ({ first: day(first), last: day(last) });
@@ -90,8 +90,8 @@ describe('a comparison', () => {
 
 describe('the address of the page', () => {
   test('says what is asked for and nothing that goes without saying', () => {
-    expect(pathTo(askedIn(''))).toBe('/statistics/');
-    expect(pathTo({ ...askedIn(''), tab: 'reading', view: 'audio', books: [3, 7], comparison: 'year' })).toBe(
+    expect(pathTo(queryIn(''))).toBe('/statistics/');
+    expect(pathTo({ ...queryIn(''), tab: 'reading', view: 'audio', books: [3, 7], comparison: 'year' })).toBe(
       '/statistics/?tab=reading&view=audio&books=3%2C7&compare=year',
     );
   });
@@ -100,7 +100,7 @@ describe('the address of the page', () => {
     '?tab=nothing&view=7&period=eternity&books=a,b',
     '?from=2026-02-30&to=2026-03-01',
     '?from=2026-03-02&to=2026-03-01',
-  ])('that is wrong (%s) opens the page all the same', (search) => expect(askedIn(search)).toEqual(askedIn('')));
+  ])('that is wrong (%s) opens the page all the same', (search) => expect(queryIn(search)).toEqual(queryIn('')));
 
   test('[P12] leads back to the same choice', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 10 ** 9 }), { maxLength: 5 });
@@ -115,7 +115,7 @@ describe('the address of the page', () => {
         fc.constantFrom(...COMPARISONS),
         (tab, view, period, books, comparison) => {
           const asked = { tab, view, period, books, comparison };
-          expect(askedIn(pathTo(asked).slice('/statistics/'.length))).toEqual(asked);
+          expect(queryIn(pathTo(asked).slice('/statistics/'.length))).toEqual(asked);
         },
       ),
     );

@@ -1,11 +1,11 @@
 import type { Day, Days } from '@pero/kernel/day';
-import type { Call, Told } from '@pero/web-platform/call';
+import type { ApiResponse, Call } from '@pero/web-platform/call';
 import { type Read, useRead } from '@pero/web-platform/use-read';
 import { useState } from 'react';
 import { type Chart, getChart, getRaw, type ReadingRow } from '../contract/charts.ts';
 import { type ArtType, METRICS } from '../rules/metrics.ts';
-import type { Asked } from './asked.ts';
 import { comparedDays, daysOf, FIRST_DAY } from './periods.ts';
+import type { StatisticsQuery } from './statistics-query.ts';
 
 /** What the figures of a screen are about. */
 export type Scope = {
@@ -16,7 +16,7 @@ export type Scope = {
   readonly books: readonly number[];
 };
 
-export function scopeOf({ view, period, books, comparison }: Asked, today: Day): Scope {
+export function scopeOf({ view, period, books, comparison }: StatisticsQuery, today: Day): Scope {
   return { view, days: daysOf(period, today), compared: comparedDays(period, comparison, today), books };
 }
 
@@ -39,24 +39,24 @@ function booksInput(view: ArtType, today: Day) {
 /** What comes with the page itself, so that the figures are there before any script. */
 export type FirstReads = {
   readonly search: string;
-  readonly chart: Told<Chart> | undefined;
-  readonly before: Told<Chart> | undefined;
-  readonly books: Told<ReadingRow[]> | undefined;
+  readonly chart: ApiResponse<Chart> | undefined;
+  readonly before: ApiResponse<Chart> | undefined;
+  readonly books: ApiResponse<ReadingRow[]> | undefined;
 };
 
-export async function firstReads(call: Call, asked: Asked, search: string, today: Day): Promise<FirstReads> {
-  const scope = scopeOf(asked, today);
+export async function firstReads(call: Call, query: StatisticsQuery, search: string, today: Day): Promise<FirstReads> {
+  const scope = scopeOf(query, today);
   const [chart, before, books] = await Promise.all([
     call(getChart, chartInput(scope)),
     scope.compared ? call(getChart, chartInput({ ...scope, days: scope.compared })) : undefined,
-    call(getRaw, booksInput(asked.view, today)),
+    call(getRaw, booksInput(query.view, today)),
   ]);
   return { search, chart: good(chart), before: before && good(before), books: good(books) };
 }
 
 /** A refusal is asked for again in the browser, where the screen has words for it. */
-function good<Result>(told: Told<Result>): Told<Result> | undefined {
-  return told.errors.length === 0 ? told : undefined;
+function good<Result>(response: ApiResponse<Result>): ApiResponse<Result> | undefined {
+  return response.errors.length === 0 ? response : undefined;
 }
 
 export type ChartRead = {

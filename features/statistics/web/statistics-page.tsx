@@ -16,7 +16,6 @@ import {
 } from 'react-router';
 import { getChart, getRaw, getRawSums, salesFunnel } from '../contract/charts.ts';
 import { isForbidden } from '../contract/royalty-tables.ts';
-import { type Asked, askedIn, pathTo, type StatisticsTab } from './asked.ts';
 import { Closed } from './closed.tsx';
 import { Filters } from './filters/filters.tsx';
 import { NothingSold } from './nothing-sold.tsx';
@@ -25,6 +24,7 @@ import { ReadingTab } from './reading/reading-tab.tsx';
 import { type FirstReads, firstReads, scopeOf, useBooks, useChart } from './reads.ts';
 import { RoyaltyTab } from './royalty/royalty-tab.tsx';
 import css from './statistics.module.css';
+import { pathTo, queryIn, type StatisticsQuery, type StatisticsTab } from './statistics-query.ts';
 import { useEveryMinute } from './use-every-minute.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { forbidden, reason } = await need(call(isForbidden, {}));
   if (forbidden) return { closed: reason };
   const now = new Date();
-  return { closed: null, now, first: await firstReads(call, askedIn(search), search, moscowDay(now)) };
+  return { closed: null, now, first: await firstReads(call, queryIn(search), search, moscowDay(now)) };
 }
 
 /** Another period or book is asked for by the page itself: what stands on it stays until the new figures come. */
@@ -54,49 +54,49 @@ export default function StatisticsPage() {
 function Open({ now: loadedAt, first: loaded }: { now: Date; first: FirstReads }) {
   const [now, setNow] = useState(loadedAt);
   const search = useSearch();
-  const asked = askedIn(search);
+  const query = queryIn(search);
   const today = moscowDay(now);
   // The server may spell the same query another way: a comma as %2C.
-  const first = pathTo(askedIn(loaded.search)) === pathTo(asked) ? loaded : null;
-  const whole = scopeOf(asked, today);
+  const first = pathTo(queryIn(loaded.search)) === pathTo(query) ? loaded : null;
+  const whole = scopeOf(query, today);
   const figures = useChart(whole, first);
   const [dragged, setDragged] = useState<{ days: Days; of: string } | null>(null);
-  const of = pathTo(asked);
+  const of = pathTo(query);
   // A stretch belongs to its period and its books.
   const near = dragged?.of === of ? dragged.days : null;
-  const scope = near ? scopeOf({ ...asked, period: near }, today) : whole;
+  const scope = near ? scopeOf({ ...query, period: near }, today) : whole;
   const nearFigures = useChart(scope, near ? null : first);
-  const { result: books } = useBooks(asked.view, today, first);
+  const { result: books } = useBooks(query.view, today, first);
   useEveryMinute(() => {
     setNow(new Date());
     forget(getChart, getRawSums, getRaw, salesFunnel);
   });
 
   const known = books ?? [];
-  const hasNone = books !== null && !hasAny(known, asked.books);
+  const hasNone = books !== null && !hasAny(known, query.books);
   const set = (days: Days | null) => setDragged(days && { days, of });
-  const tab = { asked, scope, figures, near: { days: near, figures: nearFigures, set }, books: known, today };
+  const tab = { query, scope, figures, near: { days: near, figures: nearFigures, set }, books: known, today };
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>Статистика</h1>
         {figures.chart?.as_of && <p>Обновлено {relativeMoment(figures.chart.as_of, now)} по&nbsp;данным магазина</p>}
       </header>
-      <Tabs asked={asked} />
-      {asked.tab === 'royalty' ? (
-        <RoyaltyTab asked={asked} today={today} />
+      <Tabs query={query} />
+      {query.tab === 'royalty' ? (
+        <RoyaltyTab query={query} today={today} />
       ) : (
         <>
           <Filters
-            asked={asked}
+            query={query}
             scope={scope}
             books={books}
             today={today}
-            isBare={hasNone && asked.books.length === 0}
+            isBare={hasNone && query.books.length === 0}
           />
-          {hasNone && <NothingSold asked={asked} />}
-          {!hasNone && asked.tab === 'overview' && <OverviewTab {...tab} />}
-          {!hasNone && asked.tab === 'reading' && <ReadingTab {...tab} />}
+          {hasNone && <NothingSold query={query} />}
+          {!hasNone && query.tab === 'overview' && <OverviewTab {...tab} />}
+          {!hasNone && query.tab === 'reading' && <ReadingTab {...tab} />}
         </>
       )}
     </div>
@@ -120,7 +120,7 @@ const TAB_LABELS: Readonly<Record<StatisticsTab, string>> = {
   royalty: 'Роялти',
 };
 
-function Tabs({ asked }: { asked: Asked }) {
+function Tabs({ query }: { query: StatisticsQuery }) {
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row);
   return (
@@ -128,9 +128,9 @@ function Tabs({ asked }: { asked: Asked }) {
       {Object.entries(TAB_LABELS).map(([tab, label]) => (
         <Link
           key={tab}
-          to={pathTo({ ...asked, tab: tab as StatisticsTab })}
+          to={pathTo({ ...query, tab: tab as StatisticsTab })}
           preventScrollReset
-          {...(tab === asked.tab && { 'aria-current': 'page' as const })}
+          {...(tab === query.tab && { 'aria-current': 'page' as const })}
         >
           {label}
         </Link>

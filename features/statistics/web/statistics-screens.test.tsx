@@ -2,13 +2,13 @@ import { day } from '@pero/kernel/day';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { askedIn } from './asked.ts';
 import { Closed } from './closed.tsx';
 import { Figures } from './figures.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import { NothingSold } from './nothing-sold.tsx';
 import { BookMap } from './reading/book-map.tsx';
 import { scopeOf } from './reads.ts';
+import { queryIn } from './statistics-query.ts';
 
 const today = day('2026-11-15');
 const chart = {
@@ -47,10 +47,10 @@ describe('the cards over the chart', () => {
   });
 
   test('stand as grey strokes while the figures are on their way, and as words when they cannot come', () => {
-    const asked = askedIn('');
+    const query = queryIn('');
     const figures = { chart: null, before: null, isOld: true, error: null, again: () => {} };
     const near = { days: null, figures, set: () => {} };
-    const props = { asked, today, near, scope: scopeOf(asked, today), metrics, shown: metrics };
+    const props = { query, today, near, scope: scopeOf(query, today), metrics, shown: metrics };
     expect(shown(<Figures {...props} figures={figures} />)).toContain('aria-busy="true"');
     expect(shown(<Figures {...props} figures={{ ...figures, error: new Error('502') }} />)).toContain(
       'Цифры не открылись',
@@ -59,8 +59,8 @@ describe('the cards over the chart', () => {
 });
 
 test('whoever sells no audio is led to audio, and whoever chose a book without it back to all books', () => {
-  expect(shown(<NothingSold asked={askedIn('?view=audio')} />)).toContain('href="/books/audiobooks/"');
-  expect(shown(<NothingSold asked={askedIn('?view=audio&books=4')} />)).toContain('href="/statistics/?view=audio"');
+  expect(shown(<NothingSold query={queryIn('?view=audio')} />)).toContain('href="/books/audiobooks/"');
+  expect(shown(<NothingSold query={queryIn('?view=audio&books=4')} />)).toContain('href="/statistics/?view=audio"');
 });
 
 describe('[ST21] the map of a book', () => {

@@ -3,7 +3,7 @@ import { isLockedForEdit } from '@pero/accounts/rules/verification-status';
 import { type Day, moscowDay } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { takeUpload } from '@pero/server-platform/uploads/table';
 import type { Refused } from '@pero/wire/refusal';
 import { documentChanged } from '../events.ts';
@@ -22,7 +22,7 @@ import { documentOf, keepDocument } from '../store/documents.ts';
 import { addScan, type NewScan, type Scan, scansOf } from '../store/scans.ts';
 import { type NumberKeys, sealedNumber, withNumber } from './numbers.ts';
 import { type ScanPlaces, sealScan } from './scans.ts';
-import { forgetScans, moved, refreshed, removeScanFiles } from './standing.ts';
+import { forgetScans, refreshed, removeScanFiles, stepVerification } from './standing.ts';
 import { requireOwn } from './verification.ts';
 
 /** The fields as the wire names them; an absent one stays as it is, and an empty one is emptied. */
@@ -54,15 +54,15 @@ async function openedDocument(db: Db, numbers: NumberKeys, profileId: number) {
   return withNumber(db, numbers, profileId, await documentOf(db, profileId));
 }
 
-export type Sealed = { readonly sealed: readonly { readonly uploadId: string; readonly scan: NewScan }[] };
+export type SealedScans = { readonly sealed: readonly { readonly uploadId: string; readonly scan: NewScan }[] };
 
 /** The slow part, outside the transaction. What would be refused anyway is refused before a file is touched. */
 export async function prepareScans(
-  { db, actor, now, stillTime }: Before<Actor>,
+  { db, actor, now, stillTime }: BeforeContext<Actor>,
   places: ScanPlaces,
   profileId: number,
   edit: DocumentEdit,
-): Promise<Sealed | Refused<Reason>> {
+): Promise<SealedScans | Refused<Reason>> {
   requireOwn(actor, profileId);
   const person = await personToVerify(db, profileId);
   const document = await openedDocument(db, places.numbers, profileId);
@@ -85,7 +85,7 @@ export async function editDocument(
   numbers: NumberKeys,
   profileId: number,
   edit: DocumentEdit,
-  prepared: Sealed | Refused<Reason>,
+  prepared: SealedScans | Refused<Reason>,
 ) {
   if ('refused' in prepared) return prepared;
   const { db, actor, now, announce } = act;
@@ -114,13 +114,13 @@ export async function editDocument(
   if (fields.length > 0) {
     await announce(documentChanged, { subject: actor.userId, data: { profileId, fields } });
   }
-  const lost = change.fields.length > 0 ? await moved(act, person, 'change-identity') : null;
+  const lost = change.fields.length > 0 ? await stepVerification(act, person, 'change-identity') : null;
   await refreshed(act, lost ? { ...person, status: lost } : person);
   return readDocument(db, actor, numbers, profileId);
 }
 
 /** All or none: a refusal keeps what was done before it. One that another request took in the meantime is that one's. */
-async function takeAll({ db, actor, enqueue }: Act, { sealed }: Sealed): Promise<boolean> {
+async function takeAll({ db, actor, enqueue }: Act, { sealed }: SealedScans): Promise<boolean> {
   const taken: string[] = [];
   for (const { uploadId, scan } of sealed) {
     if (await takeUpload(db, uploadId, { userId: actor.userId }, SCAN_UPLOAD.name)) taken.push(scan.fileKey);

@@ -13,11 +13,11 @@ import { doubtsAbout } from './doubts.ts';
 import type { NumberKeys } from './numbers.ts';
 import {
   forgetScans,
-  type Judging,
-  moved,
+  type JudgingContext,
   refreshLater,
   type Standing,
   standingOf,
+  stepVerification,
   tell,
   unavailable,
 } from './standing.ts';
@@ -26,57 +26,57 @@ import {
  * What moderation does with profiles. Each of these locks the profile first: whoever also locks a case of theirs
  * calls `holdProfile` before, so that an author who recalls and a moderator who takes wait in one line.
  */
-export async function holdProfile(act: Pick<Judging, 'db'>, profileId: number): Promise<void> {
+export async function holdProfile(act: Pick<JudgingContext, 'db'>, profileId: number): Promise<void> {
   await lockPersonToVerify(act.db, profileId);
 }
 
-export async function takeProfile(act: Judging, profileId: number, by: number): Promise<Refused | null> {
+export async function takeProfile(act: JudgingContext, profileId: number, by: number): Promise<Refused | null> {
   const person = await lockPersonToVerify(act.db, profileId);
   if (person.userId === by) return { refused: 'own-work' };
-  const status = await moved(act, person, 'take');
+  const status = await stepVerification(act, person, 'take');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { holderId: by, takenAt: act.now });
   return null;
 }
 
-export async function releaseProfile(act: Judging, profileId: number): Promise<Refused | null> {
+export async function releaseProfile(act: JudgingContext, profileId: number): Promise<Refused | null> {
   const person = await lockPersonToVerify(act.db, profileId);
-  const status = await moved(act, person, 'release');
+  const status = await stepVerification(act, person, 'release');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { holderId: null, takenAt: null });
   return null;
 }
 
 /** The former holder sees nothing from here on. */
-export async function transferProfile(act: Judging, profileId: number, to: number): Promise<Refused | null> {
+export async function transferProfile(act: JudgingContext, profileId: number, to: number): Promise<Refused | null> {
   const person = await lockPersonToVerify(act.db, profileId);
   if (person.userId === to) return { refused: 'own-work' };
-  const status = await moved(act, person, 'transfer');
+  const status = await stepVerification(act, person, 'transfer');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { holderId: to, takenAt: act.now });
   return null;
 }
 
 export type Decision = 'approve' | 'return' | 'reject';
-type Said = { readonly reason: string; readonly remarks: readonly Remark[] };
+type JudgementInput = { readonly reason: string; readonly remarks: readonly Remark[] };
 
 /** Whatever is decided, the scans have done their work and go. */
 export async function decideProfile(
-  act: Judging,
+  act: JudgingContext,
   profileId: number,
   decision: Decision,
-  said: Said,
+  input: JudgementInput,
 ): Promise<Refused | null> {
   const person = await lockPersonToVerify(act.db, profileId);
-  const status = await moved(act, person, decision);
+  const status = await stepVerification(act, person, decision);
   if (status === null) return unavailable(person.status);
   const past = await verificationOf(act.db, profileId);
-  const change = { ...closed(act.now), ...said, ...outcomeOf(decision, past, act.now) };
+  const change = { ...closed(act.now), ...input, ...outcomeOf(decision, past, act.now) };
   await changeVerification(act.db, profileId, change);
   await forgetScans(act, profileId);
   const again = decision === 'reject' ? retryAt({ ...past, ...change }) : null;
   if (again) await act.enqueue(refreshLater, { profileId }, { startAfter: again });
-  await tell(act, person, TOLD[decision], status, { reason: said.reason, remarks: said.remarks.length });
+  await tell(act, person, TOLD[decision], status, { reason: input.reason, remarks: input.remarks.length });
   return null;
 }
 
@@ -93,9 +93,9 @@ function outcomeOf(decision: Decision, past: Verification, now: Date): Partial<V
 }
 
 /** The retailer did not take somebody whom we had verified. */
-export async function denyRemotely(act: Judging, profileId: number, reason: string): Promise<Refused | null> {
+export async function denyRemotely(act: JudgingContext, profileId: number, reason: string): Promise<Refused | null> {
   const person = await lockPersonToVerify(act.db, profileId);
-  const status = await moved(act, person, 'deny-remotely');
+  const status = await stepVerification(act, person, 'deny-remotely');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { reason, remarks: [], decidedAt: act.now });
   await tell(act, person, remoteDenied, status, { reason, remarks: 0 });

@@ -3,7 +3,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { limitedText } from '@pero/server-platform/http/limited-answer';
 import { type Limit, usesLeft, withinLimit } from '@pero/server-platform/http/limits';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
 import { npdAnswer, npdError, TAX_STATUS_PATH } from '../contract/tax-service.ts';
 import * as store from '../store/npd.ts';
@@ -14,7 +14,7 @@ export type TaxService = { readonly url: string } | null;
 export const askTaxServiceNow = task('verification.ask-tax-service');
 
 /** What it said of a day; null while it has not. */
-export type NpdSaid = { readonly isPayer: boolean; readonly message: string; readonly at: Date };
+export type NpdAnswer = { readonly isPayer: boolean; readonly message: string; readonly at: Date };
 
 /** The service lets one address ask twice a minute; every process of ours shares these two. */
 const PACE: Limit = { name: 'verification.tax-service', most: 2, seconds: 60 };
@@ -28,10 +28,10 @@ export async function npdOn(
   { db, now, enqueue }: Pick<Act, 'db' | 'now' | 'enqueue'>,
   inn: string,
   day: Day,
-): Promise<NpdSaid | null> {
+): Promise<NpdAnswer | null> {
   const known = await store.npdCheck(db, inn, day);
   const isStale = known?.isPayer === false && isOlder(known.answeredAt, now);
-  if (known && !isStale) return saidIn(known);
+  if (known && !isStale) return answerIn(known);
   // Whoever has mended the status is not left to wait for tomorrow.
   if (known && (await store.askNpdAgain(db, known, now))) await enqueue(askTaxServiceNow, {});
   if (known) return null;
@@ -40,15 +40,15 @@ export async function npdOn(
 }
 
 /** What is known of that day already; nobody is asked. */
-export async function knownNpd(db: Db, inn: string, day: Day): Promise<NpdSaid | null> {
+export async function knownNpd(db: Db, inn: string, day: Day): Promise<NpdAnswer | null> {
   const known = await store.npdCheck(db, inn, day);
-  return known && saidIn(known);
+  return known && answerIn(known);
 }
 
 /** The newest that is known, and whether an answer is awaited. */
-export async function lastNpd(db: Db, inn: string): Promise<{ said: NpdSaid | null } | null> {
+export async function lastNpd(db: Db, inn: string): Promise<{ answer: NpdAnswer | null } | null> {
   const last = inn === '' ? null : await store.lastNpdCheck(db, inn);
-  return last && { said: saidIn(last) };
+  return last && { answer: answerIn(last) };
 }
 
 /** A «no» is asked again after so long. */
@@ -58,15 +58,15 @@ function isOlder(at: Date | null, now: Date): boolean {
   return at !== null && now.getTime() - at.getTime() >= NO_LASTS_MS;
 }
 
-function saidIn({ isPayer, message, answeredAt }: store.NpdCheck): NpdSaid | null {
+function answerIn({ isPayer, message, answeredAt }: store.NpdCheck): NpdAnswer | null {
   return isPayer === null || answeredAt === null ? null : { isPayer, message, at: answeredAt };
 }
 
 /** Asks what is due, as often as the service allows. Any number of workers may. */
-export async function askTaxService(hand: Hand, service: TaxService): Promise<void> {
+export async function askTaxService(context: JobContext, service: TaxService): Promise<void> {
   if (service === null) return;
   for (;;) {
-    const check = await hand.inAct(async ({ db, now, enqueue }) => {
+    const check = await context.inAct(async ({ db, now, enqueue }) => {
       if ((await usesLeft(db, PACE, 'all', now)) === 0) {
         await enqueue(askTaxServiceNow, {}, { startAfter: new Date(now.getTime() + PACE.seconds * 500) });
         return null;
@@ -76,12 +76,12 @@ export async function askTaxService(hand: Hand, service: TaxService): Promise<vo
       return taken;
     });
     if (!check) return;
-    const said = await ask(service, check);
-    await hand.inAct(async ({ db, now }) => {
-      if (said) await store.answerNpdCheck(db, check, said, now);
+    const answer = await ask(service, check);
+    await context.inAct(async ({ db, now }) => {
+      if (answer) await store.answerNpdCheck(db, check, answer, now);
       else await store.putOffNpdCheck(db, check, new Date(now.getTime() + againAfter(check.tries) * 1000));
     });
-    if (!said) hand.log.warn({ tries: check.tries }, 'the tax service does not answer');
+    if (!answer) context.log.warn({ tries: check.tries }, 'the tax service does not answer');
   }
 }
 

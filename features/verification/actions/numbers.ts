@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '@pero/server-platform/database/db';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { keyFor, openWords, sealWords } from '@pero/server-platform/sealed-words';
 import { type IdentityDocument, outlineOf } from '../rules/document.ts';
 import {
@@ -85,8 +85,8 @@ export async function sealClearNumbers(
   }
 }
 
-export async function sealNightly(hand: Hand, keys: NumberKeys): Promise<void> {
-  if (!(await sealClearNumbers(hand.inAct, keys))) hand.log.error({}, WRONG_KEY);
+export async function sealNightly(context: JobContext, keys: NumberKeys): Promise<void> {
+  if (!(await sealClearNumbers(context.inAct, keys))) context.log.error({}, WRONG_KEY);
 }
 
 export const WRONG_KEY = 'SCANS_KEY is not the key that document numbers were sealed with: give the former one back';

@@ -15,8 +15,8 @@ const HOW = {
 } as const;
 
 /** The signed copy: the words of that day, though the text may have changed since. Made anew each time it is asked for. */
-export async function signedCopy(look: { db: Db; actor: Actor }, signatureId: number): Promise<MadeFile> {
-  const signature = await signatureBy(look.db, look.actor.userId, signatureId);
+export async function signedCopy(context: { db: Db; actor: Actor }, signatureId: number): Promise<MadeFile> {
+  const signature = await signatureBy(context.db, context.actor.userId, signatureId);
   if (!signature) throw new NotFound('signature');
   const content = await makeDocument(documentOf(signature));
   const name = `${signature.title}, версия ${signature.version}.pdf`;

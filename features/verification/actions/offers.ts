@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { authorOf } from '@pero/accounts/actions/author';
-import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
+import { type DescribeAction, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
 import type { checkOwnPassword } from '@pero/accounts/actions/set-password';
 import { type Day, lengthOf } from '@pero/kernel/day';
 import { type SignedText, textInForce } from '@pero/pages/actions';
@@ -32,11 +32,11 @@ import {
 /** The edition in force of a text. Given to actions, so that a test can put out a new one. */
 export type Texts = (slug: string) => SignedText;
 
-type Look = { readonly db: Db; readonly today: Day };
+type ReadContext = { readonly db: Db; readonly today: Day };
 type Signing = { readonly slug: Signable; readonly version: string; readonly token: string };
 
 /** Everything a decision about a person's contracts needs, read once. */
-async function signerOf({ db, today }: Look, userId: number, texts: Texts) {
+async function signerOf({ db, today }: ReadContext, userId: number, texts: Texts) {
   const author = await authorOf(db, userId);
   const rows = await signaturesOf(db, userId);
   const asks = await asksOf(db, userId);
@@ -59,22 +59,22 @@ async function signerOf({ db, today }: Look, userId: number, texts: Texts) {
 
 type Signer = Awaited<ReturnType<typeof signerOf>>;
 
-export async function offerInfoOf(look: Look & { actor: Actor }, texts: Texts = textInForce) {
-  const signer = await signerOf(look, look.actor.userId, texts);
+export async function offerInfoOf(context: ReadContext & { actor: Actor }, texts: Texts = textInForce) {
+  const signer = await signerOf(context, context.actor.userId, texts);
   const contract = authorContractOf(signer.residentCountry);
   return {
-    ...shownContract(contract, signer, texts, look.today, signer.hasDirectAgreement),
+    ...shownContract(contract, signer, texts, context.today, signer.hasDirectAgreement),
     direct_agreement: signer.hasDirectAgreement,
-    fanfic: shownContract('offer_free_fanfic', signer, texts, look.today),
+    fanfic: shownContract('offer_free_fanfic', signer, texts, context.today),
     signatures: signer.rows.map(shownSignature),
   };
 }
 
-export async function publisherAgreementOf(look: Look & { actor: Actor }, texts: Texts = textInForce) {
-  const signer = await signerOf(look, look.actor.userId, texts);
+export async function publisherAgreementOf(context: ReadContext & { actor: Actor }, texts: Texts = textInForce) {
+  const signer = await signerOf(context, context.actor.userId, texts);
   const own = signer.rows.filter(({ contract }) => contract === 'publisher-agreement');
   return {
-    ...shownContract('publisher-agreement', signer, texts, look.today),
+    ...shownContract('publisher-agreement', signer, texts, context.today),
     signatures: own.map(shownSignature),
   };
 }
@@ -140,7 +140,7 @@ function offerSubject(slug: string, version: string): string {
 }
 
 /** A code for `offer` is for one text in one edition. */
-export const offerDeed: DeedOf = async (_, { slug, version }) => {
+export const describeOffer: DescribeAction = async (_, { slug, version }) => {
   const known = SIGNABLE.find((one) => one === slug);
   const isVersion = typeof version === 'string' && /^[\w.-]{1,20}$/.test(version);
   if (!known || !isVersion) return { refused: 'otc-about-unknown' };
@@ -213,12 +213,12 @@ type Book = { ownerId: number; licenseType: string; form?: string; isPublished: 
 
 /** For the submission of a book: what its owner has yet to sign, or null. */
 export async function mayPublish(
-  look: Pick<Act, 'db' | 'now' | 'today'>,
+  context: Pick<Act, 'db' | 'now' | 'today'>,
   book: Book,
   texts: Texts = textInForce,
 ): Promise<Refused<'offer-not-signed'> | null> {
   if (contractFor(book, 'RU') === null) return null;
-  const signer = await signerOf(look, book.ownerId, texts);
+  const signer = await signerOf(context, book.ownerId, texts);
   const contract = contractFor(book, signer.residentCountry);
   if (contract === null) return null;
   const standing = signer.standing(contract);
@@ -232,17 +232,21 @@ export async function mayPublish(
  * edition of the offer that is still held after the days given to change it.
  */
 export async function contractHold(
-  look: Look,
+  context: ReadContext,
   userId: number,
   texts: Texts = textInForce,
 ): Promise<'direct' | 'overdue' | null> {
-  const signer = await signerOf(look, userId, texts);
+  const signer = await signerOf(context, userId, texts);
   if (signer.hasDirectAgreement) return 'direct';
   return signer.standing(authorContractOf(signer.residentCountry)).state === 'overdue' ? 'overdue' : null;
 }
 
 /** For payouts: is the author's contract in force in its present edition, or on paper? */
-export async function hasOfferInForce(look: Look, userId: number, texts: Texts = textInForce): Promise<boolean> {
-  const signer = await signerOf(look, userId, texts);
+export async function hasOfferInForce(
+  context: ReadContext,
+  userId: number,
+  texts: Texts = textInForce,
+): Promise<boolean> {
+  const signer = await signerOf(context, userId, texts);
   return signer.hasDirectAgreement || signer.standing(authorContractOf(signer.residentCountry)).state === 'signed';
 }

@@ -7,7 +7,15 @@ import type { ScanTasks } from './scan-process.ts';
  * Less than a request may last. A file made to be read for ever, or to fill the memory, ends its process and is
  * unreadable. Every scan has a process of its own: whoever broke into one would find nobody else's papers there.
  */
-const LIMITS = { hands: 2, memoryMb: 1024, timeoutMs: 12_000, idleMs: 0, cpuSeconds: 30, waitingMost: 20, ownMost: 5 };
+const LIMITS = {
+  workers: 2,
+  memoryMb: 1024,
+  timeoutMs: 12_000,
+  idleMs: 0,
+  cpuSeconds: 30,
+  waitingMost: 20,
+  ownMost: 5,
+};
 const desk = openPool<ScanTasks>(new URL('./scan-process.ts', import.meta.url), LIMITS);
 
 export async function cleanApart(

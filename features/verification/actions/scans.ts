@@ -5,7 +5,7 @@ import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files, WholeFiles } from '@pero/server-platform/files/files';
 import type { MadeFile } from '@pero/server-platform/files/routes';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { clearAway } from '@pero/server-platform/uploads/jobs';
 import type { UploadPlaces } from '@pero/server-platform/uploads/receive';
 import { uploadOf } from '@pero/server-platform/uploads/table';
@@ -55,9 +55,9 @@ function scanKey(uploadId: string): string {
 /** People look at what they have uploaded and save it within minutes; plain pictures of passports do not lie longer. */
 const UPLOAD_WAITS_MS = 3_600_000;
 
-export async function clearUploads(hand: Hand, places: UploadPlaces & ScanPlaces): Promise<void> {
-  const before = new Date(hand.now.getTime() - UPLOAD_WAITS_MS);
-  for (const id of await clearAway(hand, places, { begun: before, received: before }, SCAN_UPLOAD.name)) {
+export async function clearUploads(context: JobContext, places: UploadPlaces & ScanPlaces): Promise<void> {
+  const before = new Date(context.now.getTime() - UPLOAD_WAITS_MS);
+  for (const id of await clearAway(context, places, { begun: before, received: before }, SCAN_UPLOAD.name)) {
     await places.scans.remove(scanKey(id));
   }
 }

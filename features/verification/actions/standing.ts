@@ -21,7 +21,7 @@ import { markDeleted, profilesWithOldScans, scansOf } from '../store/scans.ts';
 import { verificationOf } from '../store/verifications.ts';
 
 /** What moderators and jobs bring; nobody of them is an actor here. */
-export type Judging = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'>;
+export type JudgingContext = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'>;
 
 /** Everything that is known of a verification. */
 export type Standing = Awaited<ReturnType<typeof standingOf>>;
@@ -36,10 +36,10 @@ export async function standingOf(db: Db, person: VerifiedPerson, today: Day) {
 }
 
 /** READY is reached by itself when nothing is missing any more, and lost when something is. */
-export async function refreshed(act: Judging, person: VerifiedPerson): Promise<Standing> {
+export async function refreshed(act: JudgingContext, person: VerifiedPerson): Promise<Standing> {
   const standing = await standingOf(act.db, person, act.today);
   const event = eventBy(standing, act.now);
-  const status = event && (await moved(act, person, event));
+  const status = event && (await stepVerification(act, person, event));
   return status ? { ...standing, person: { ...person, status } } : standing;
 }
 
@@ -52,8 +52,8 @@ function eventBy({ person, past, lacks }: Standing, now: Date): VerificationEven
 }
 
 /** Moves the status by the table and tells of it; null when the table has no such move. */
-export async function moved(
-  act: Judging,
+export async function stepVerification(
+  act: JudgingContext,
   person: VerifiedPerson,
   event: VerificationEvent,
 ): Promise<VerificationStatus | null> {
@@ -63,14 +63,14 @@ export async function moved(
 }
 
 export async function tellStatus(
-  { announce }: Judging,
+  { announce }: JudgingContext,
   { userId, profileId }: VerifiedPerson,
   status: VerificationStatus,
 ): Promise<void> {
   await announce(events.statusChanged, { subject: userId, data: { profileId, status } });
 }
 
-type Told =
+type VerificationOutcome =
   | typeof events.recalled
   | typeof events.approved
   | typeof events.returned
@@ -79,13 +79,13 @@ type Told =
 
 /** What features above hear; without anything that is written in a document. */
 export async function tell(
-  { announce }: Judging,
+  { announce }: JudgingContext,
   { userId, profileId, name }: VerifiedPerson,
-  told: Told,
+  event: VerificationOutcome,
   status: VerificationStatus,
   { reason, remarks }: { readonly reason: string; readonly remarks: number } = { reason: '', remarks: 0 },
 ): Promise<void> {
-  await announce(told, { subject: profileId, data: { userId, status, remarks }, words: { name, reason } });
+  await announce(event, { subject: profileId, data: { userId, status, remarks }, words: { name, reason } });
 }
 
 export function unavailable(status: VerificationStatus): Refused<'not-in-this-state'> {
@@ -109,7 +109,7 @@ export async function forgetScans(
 const SCANS_WAIT_DAYS = 30;
 
 /** For the job: papers that were never sent do not lie here for ever. */
-export async function forgetOldScans(act: Judging, most: number): Promise<void> {
+export async function forgetOldScans(act: JudgingContext, most: number): Promise<void> {
   const before = new Date(act.now.getTime() - SCANS_WAIT_DAYS * 24 * 3_600_000);
   for (const profileId of await profilesWithOldScans(act.db, before, most)) {
     const person = await lockPersonToVerify(act.db, profileId);
@@ -123,6 +123,6 @@ export const removeScanFiles = task('verification.forget-scans', { keys: z.array
 export const refreshLater = task('verification.refresh', { profileId: z.int() });
 
 /** For jobs: what was waited for has come, or something that we do not own has changed. */
-export async function refreshProfile(act: Judging, profileId: number): Promise<void> {
+export async function refreshProfile(act: JudgingContext, profileId: number): Promise<void> {
   await refreshed(act, await lockPersonToVerify(act.db, profileId));
 }

@@ -1,5 +1,5 @@
-import { type DeedOf, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
-import { innDeed } from '@pero/accounts/actions/profile';
+import { type DescribeAction, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
+import { describeInnChange } from '@pero/accounts/actions/profile';
 import { lockPersonToVerify, profileIdOf, setTaxNumber, taxNumberOf } from '@pero/accounts/actions/verification';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
@@ -36,19 +36,19 @@ export async function readTaxData(db: Db, userId: number) {
 }
 
 /** Of somebody else only what was sent to be judged: the moderator who holds the profile, and the look is written down. */
-export async function readTaxDataFor(look: Pick<Act, 'db' | 'actor' | 'now'>, userId: number) {
-  const { db, actor } = look;
+export async function readTaxDataFor(context: Pick<Act, 'db' | 'actor' | 'now'>, userId: number) {
+  const { db, actor } = context;
   const profileId = await profileIdOf(db, userId);
   if ((await verificationOf(db, profileId)).holderId !== actor.userId) throw new NotFound('tax data');
-  await recordStaffView(look, { what: 'tax-data', personId: userId, subjectId: profileId });
+  await recordStaffView(context, { what: 'tax-data', personId: userId, subjectId: profileId });
   return readTaxData(db, userId);
 }
 
 /** What the tax service says of the self-employed; waited for while it has said nothing. */
 function npdShown(last: Awaited<ReturnType<typeof lastNpd>>) {
-  const said = last?.said ?? null;
-  if (said === null) return { state: 'waiting', message: '', at: null } as const;
-  return { state: said.isPayer ? 'yes' : 'no', message: said.message, at: said.at } as const;
+  const answer = last?.answer ?? null;
+  if (answer === null) return { state: 'waiting', message: '', at: null } as const;
+  return { state: answer.isPayer ? 'yes' : 'no', message: answer.message, at: answer.at } as const;
 }
 
 /** The fields as the wire names them; an absent one stays as it is. */
@@ -83,8 +83,8 @@ export async function editTaxData(act: Act, edit: TaxEdit) {
 }
 
 /** What a code for `tax_data` is asked for: all of it as it will be, or the profile's ИНН alone. */
-export const taxDeed: DeedOf = async (act, about) => {
-  if ('tax_number' in about) return innDeed(act, about);
+export const describeTaxChange: DescribeAction = async (act, about) => {
+  if ('tax_number' in about) return describeInnChange(act, about);
   const edit = taxAbout.safeParse(about);
   if (!edit.success) return { refused: 'otc-about-unknown' };
   const { data } = await taxDataOf(act.db, act.actor.userId);

@@ -11,11 +11,11 @@ import { changeVerification } from '../store/verifications.ts';
 import { briefFindings } from './doubts.ts';
 import type { NumberKeys } from './numbers.ts';
 import {
-  type Judging,
-  moved,
+  type JudgingContext,
   refreshed,
   type Standing,
   standingOf,
+  stepVerification,
   tell,
   tellStatus,
   unavailable,
@@ -28,11 +28,11 @@ export function requireOwn(actor: Actor, profileId: number): void {
   if (profileId !== actor.profileId) throw new NotFound('profile');
 }
 
-type Look = Pick<Act, 'db' | 'actor' | 'now' | 'today'>;
+type ReadContext = Pick<Act, 'db' | 'actor' | 'now' | 'today'>;
 
-export async function readVerification(look: Look, profileId: number) {
-  requireOwn(look.actor, profileId);
-  return shown(look, await standingOf(look.db, await personToVerify(look.db, profileId), look.today));
+export async function readVerification(context: ReadContext, profileId: number) {
+  requireOwn(context.actor, profileId);
+  return shown(context, await standingOf(context.db, await personToVerify(context.db, profileId), context.today));
 }
 
 export async function submitProfile(act: Act, numbers: NumberKeys, profileId: number) {
@@ -41,7 +41,7 @@ export async function submitProfile(act: Act, numbers: NumberKeys, profileId: nu
   const refused = sendingRefusal(standing, act.now);
   if (refused) return refused;
   const { person } = standing;
-  const status = await moved(act, person, 'submit');
+  const status = await stepVerification(act, person, 'submit');
   if (status === null) return unavailable(person.status);
   await changeVerification(act.db, profileId, { submittedAt: act.now, dueAt: dueAt(act.now) });
   const findings = await briefFindings(act.db, numbers, standing, act.today);
@@ -68,20 +68,24 @@ function lowered(words: string): string {
 export async function recallProfile(act: Act, profileId: number) {
   requireOwn(act.actor, profileId);
   const person = await lockPersonToVerify(act.db, profileId);
-  const status = await moved(act, person, 'recall');
+  const status = await stepVerification(act, person, 'recall');
   if (status === null) return unavailable(person.status);
   await tell(act, person, recalled, status);
   return readVerification(act, profileId);
 }
 
 /** Heard at once: names and birthday are the profile's, and what they make complete is told together with them. */
-export async function profileChanged(act: Judging, profileId: number, hasLostVerification: boolean): Promise<void> {
+export async function profileChanged(
+  act: JudgingContext,
+  profileId: number,
+  hasLostVerification: boolean,
+): Promise<void> {
   const person = await lockPersonToVerify(act.db, profileId);
   if (hasLostVerification) await tellStatus(act, person, person.status);
   await refreshed(act, person);
 }
 
-async function shown({ db, now, today }: Look, { person, past, lacks }: Standing) {
+async function shown({ db, now, today }: ReadContext, { person, past, lacks }: Standing) {
   const { status } = person;
   const isWaiting = isLockedForEdit(status);
   const views = await viewsOf(db, person.profileId, person.userId, VIEWS_SHOWN);

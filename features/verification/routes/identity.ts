@@ -15,7 +15,7 @@ export function identityRoutes(places: ScanPlaces): Route[] {
     serve(contract.readDocument, ({ db, actor }, { profileId }) => readDocument(db, actor, places.numbers, profileId)),
     serveAfter(
       contract.editDocument,
-      (look, { profileId, ...edit }) => prepareScans(look, places, profileId, edit),
+      (context, { profileId, ...edit }) => prepareScans(context, places, profileId, edit),
       (act, { profileId, ...edit }, prepared) => editDocument(act, places.numbers, profileId, edit, prepared),
     ),
 
@@ -26,5 +26,7 @@ export function identityRoutes(places: ScanPlaces): Route[] {
 }
 
 export function scanRoutes({ scans }: Pick<ScanPlaces, 'scans'>): FileRoute[] {
-  return [serveFile(contract.readScan, (look, { profileId, scanKind }) => openScan(look, scans, profileId, scanKind))];
+  return [
+    serveFile(contract.readScan, (context, { profileId, scanKind }) => openScan(context, scans, profileId, scanKind)),
+  ];
 }

@@ -21,12 +21,12 @@ export function offerRoutes(texts: Texts = textInForce): Route[] {
     serve(contract.readPublisherAgreement, (act) => publisherAgreementOf(act, texts)),
     serveAfter(
       contract.signPublisherAgreement,
-      (look, { password }) => checkOwnPassword(look, password),
+      (context, { password }) => checkOwnPassword(context, password),
       (act, { version }, checked) => signPublisherAgreement(act, version, checked, texts),
     ),
   ];
 }
 
 export const offerFileRoutes: FileRoute[] = [
-  serveFile(contract.readSignedCopy, (look, { signatureId }) => signedCopy(look, signatureId)),
+  serveFile(contract.readSignedCopy, (context, { signatureId }) => signedCopy(context, signatureId)),
 ];

@@ -6,7 +6,7 @@ import {
   CONTRACTS,
   type Contract,
   contractFor,
-  type Held,
+  type HeldOffer,
   holdsBack,
   SIGNABLE,
   standingOf,
@@ -16,12 +16,12 @@ import {
 
 const DATED = day('2026-11-01');
 const inForce = { version: '1.0', date: DATED };
-const held = (contract: string, version: string, signedAt = '2026-05-01T09:00:00Z'): Held => ({
+const held = (contract: string, version: string, signedAt = '2026-05-01T09:00:00Z'): HeldOffer => ({
   contract,
   version,
   signedAt: new Date(signedAt),
 });
-const standing = (contract: Contract, signatures: readonly Held[], today: Day, askedOn: Day | null = DATED) =>
+const standing = (contract: Contract, signatures: readonly HeldOffer[], today: Day, askedOn: Day | null = DATED) =>
   standingOf({ contract, inForce, signatures, askedOn, today });
 
 describe('who signs what', () => {
@@ -105,7 +105,7 @@ describe('the thirty days of an upgrade', () => {
 describe('what a signature holds back', () => {
   const book = { licenseType: 'exclusive', form: 'ordinary', isPublished: false };
   const onSale = { ...book, isPublished: true };
-  const signer = (...signatures: Held[]) => ({ signatures, hasDirectAgreement: false });
+  const signer = (...signatures: HeldOffer[]) => ({ signatures, hasDirectAgreement: false });
   const today = day('2027-01-15');
 
   test('[AC14] nothing is published for money before the offer is signed', () => {

@@ -39,18 +39,18 @@ export function authorContractOf(residentCountry: string): AuthorContract {
 export type Edition = { readonly version: string; readonly date: Day };
 
 /** What is in force by a signature. */
-export type Held = { readonly contract: string; readonly version: string; readonly signedAt: Date };
+export type HeldOffer = { readonly contract: string; readonly version: string; readonly signedAt: Date };
 
 export type Standing =
   | { readonly state: 'unsigned' }
-  | { readonly state: 'signed'; readonly held: Held }
+  | { readonly state: 'signed'; readonly held: HeldOffer }
   /** A former edition is held; until the last day everything goes on, then new publications wait. */
-  | { readonly state: 'upgrade' | 'overdue'; readonly held: Held; readonly until: Day };
+  | { readonly state: 'upgrade' | 'overdue'; readonly held: HeldOffer; readonly until: Day };
 
 type Question = {
   readonly contract: Contract;
   readonly inForce: Edition;
-  readonly signatures: readonly Held[];
+  readonly signatures: readonly HeldOffer[];
   /** The day the person was told of the edition in force; null when nobody has told them yet. */
   readonly askedOn: Day | null;
   readonly today: Day;
@@ -74,9 +74,9 @@ function namesOf(contract: Contract): readonly string[] {
   return [contract, ...CONTRACTS[contract].former];
 }
 
-function latestOf(signatures: readonly Held[], names: readonly string[]): Held | null {
+function latestOf(signatures: readonly HeldOffer[], names: readonly string[]): HeldOffer | null {
   const own = signatures.filter(({ contract }) => names.includes(contract));
-  return own.reduce<Held | null>((last, one) => (last && last.signedAt >= one.signedAt ? last : one), null);
+  return own.reduce<HeldOffer | null>((last, one) => (last && last.signedAt >= one.signedAt ? last : one), null);
 }
 
 type PublishedBook = { readonly licenseType: string; readonly form?: string; readonly isPublished: boolean };
@@ -87,7 +87,7 @@ export function contractFor(book: PublishedBook, residentCountry: string): Contr
   return book.licenseType === 'free' ? null : authorContractOf(residentCountry);
 }
 
-type Signer = { readonly signatures: readonly Held[]; readonly hasDirectAgreement: boolean };
+type Signer = { readonly signatures: readonly HeldOffer[]; readonly hasDirectAgreement: boolean };
 
 /**
  * Does the standing hold this book back? A paper contract stands for the author's offer. What is already on sale stays

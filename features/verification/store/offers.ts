@@ -1,6 +1,6 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/database/db';
-import type { Held } from '../rules/offers.ts';
+import type { HeldOffer } from '../rules/offers.ts';
 
 const own = tables<'offer_texts' | 'offer_signatures' | 'offer_asks' | 'identity_documents'>;
 
@@ -99,7 +99,7 @@ function signatures(db: Db) {
     ]);
 }
 
-export function heldBy(row: Pick<SignatureRow, 'contract' | 'contractVersion' | 'signedAt'>): Held {
+export function heldBy(row: Pick<SignatureRow, 'contract' | 'contractVersion' | 'signedAt'>): HeldOffer {
   return { contract: row.contract, version: row.contractVersion, signedAt: row.signedAt };
 }
 

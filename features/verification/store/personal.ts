@@ -1,5 +1,5 @@
 import type { Db } from '@pero/server-platform/database/db';
-import { keysOf, runAll, type Shelf, type Whose } from '@pero/server-platform/personal';
+import { type DataSubject, keysOf, runAll, type Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
 export const SHELVES: readonly Shelf[] = [
@@ -33,7 +33,11 @@ export const SHELVES: readonly Shelf[] = [
 ];
 
 /** The keys of scans that still lie there. Viewings stay: they name kinds and numbers only. */
-export async function forgetPapers(db: Db, { userId, profileId, taxNumber }: Whose, now: Date): Promise<string[]> {
+export async function forgetPapers(
+  db: Db,
+  { userId, profileId, taxNumber }: DataSubject,
+  now: Date,
+): Promise<string[]> {
   const keys = await keysOf(
     db,
     sql`update identity_scans set deleted_at = coalesce(deleted_at, ${now}) where profile_id = ${profileId}
@@ -49,7 +53,7 @@ export async function forgetPapers(db: Db, { userId, profileId, taxNumber }: Who
   return keys;
 }
 
-export async function forgetSigners(db: Db, { userId }: Whose): Promise<void> {
+export async function forgetSigners(db: Db, { userId }: DataSubject): Promise<void> {
   await runAll(db, [
     sql`update offer_signatures set signer = '', ip = '', user_agent = '', token_hash = coalesce(token_hash, '')
          where user_id = ${userId}`,

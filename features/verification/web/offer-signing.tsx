@@ -135,7 +135,7 @@ function NothingToSign({ task, info, onDone }: NothingToSignProps) {
 export function CopyLink({ signature, isButton }: { signature: Signature; isButton?: boolean }) {
   return (
     <a
-      className={isButton ? 'btn line' : 'lnk sm'}
+      className={isButton ? 'btn line' : 'link sm'}
       href={signature.url}
       download
       aria-label={`Скачать подписанную копию: ${signature.title}, версия ${signature.version}, PDF`}

@@ -52,7 +52,7 @@ function Reader({ page, address }: { page: Page; address: string }) {
             ))}
           </ol>
         </details>
-        <a className="lnk ink" href={address} target="_blank" rel="noopener">
+        <a className="link ink" href={address} target="_blank" rel="noopener">
           На&nbsp;отдельной странице
         </a>
       </div>

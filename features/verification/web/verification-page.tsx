@@ -68,7 +68,7 @@ export default function VerificationPage() {
       ) : (
         <div className={css.desk}>
           <section aria-labelledby="sent-title">
-            <h2 id="sent-title" className="vh">
+            <h2 id="sent-title" className="visually-hidden">
               Что вы отправили
             </h2>
             <LookOver profile={profile} document={document} canChange={false} />

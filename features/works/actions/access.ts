@@ -6,25 +6,25 @@ import { mended } from '../events.ts';
 import type { Right } from '../rules/roles.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
 import { type Book, bookById, bookFor } from '../store/books.ts';
-import { type Accessed, accessTo, kindNameOf, type Reader, type Work, workById, workFor } from '../store/works.ts';
+import { type AccessFacts, accessTo, kindNameOf, type Reader, type Work, workById, workFor } from '../store/works.ts';
 
 /** As the store knows who asks: an address counts only when it was confirmed. */
 export function readerOf(actor: Pick<Actor, 'userId' | 'email' | 'isActivated'>): Reader {
   return { userId: actor.userId, email: actor.isActivated ? actor.email : null };
 }
 
-type Looking = { readonly db: Db; readonly actor: Actor };
-type Viewing = Looking & { readonly now: Date };
+type ReadContext = { readonly db: Db; readonly actor: Actor };
+type Viewing = ReadContext & { readonly now: Date };
 
 /** The book, if this person may do that with it; otherwise there is none. */
-export async function requireBook({ db, actor }: Looking, id: number, right: Right): Promise<Book> {
+export async function requireBook({ db, actor }: ReadContext, id: number, right: Right): Promise<Book> {
   const book = await bookFor(db, readerOf(actor), id, right);
   if (!book) throw new NotFound('book');
   return book;
 }
 
 /** The same for whoever needs nothing of the book but that it may be. */
-export async function requireBookAccess({ db, actor }: Looking, id: number, right: Right): Promise<Accessed> {
+export async function requireBookAccess({ db, actor }: ReadContext, id: number, right: Right): Promise<AccessFacts> {
   const found = await accessTo(db, readerOf(actor), id, right, BOOK);
   if (!found) throw new NotFound('book');
   return found;
@@ -33,40 +33,44 @@ export async function requireBookAccess({ db, actor }: Looking, id: number, righ
 const BOOK = 'book';
 
 /** For reading by the author's side, or by the moderator who holds the work; his look is written down first. */
-export async function requireAccessOrJudge(look: Viewing, id: number, what: 'text' | 'papers'): Promise<Accessed> {
-  const { db, actor } = look;
+export async function requireAccessOrJudge(
+  context: Viewing,
+  id: number,
+  what: 'text' | 'papers',
+): Promise<AccessFacts> {
+  const { db, actor } = context;
   const reader = readerOf(actor);
   const found = await accessTo(db, reader, id, 'read');
   if (found) return found;
   const judged = actor.isModerator ? await accessTo(db, reader, id, 'judge') : null;
   if (!judged) throw new NotFound('book');
-  await recordStaffView(look, { what: `book-${what}`, personId: judged.ownerId, subjectId: id });
+  await recordStaffView(context, { what: `book-${what}`, personId: judged.ownerId, subjectId: id });
   return judged;
 }
 
 /** The book for the same people. */
-export async function requireBookOrJudge(look: Viewing, id: number, what: 'text' | 'papers'): Promise<Book> {
-  await requireAccessOrJudge(look, id, what);
-  const book = await bookById(look.db, id);
+export async function requireBookOrJudge(context: Viewing, id: number, what: 'text' | 'papers'): Promise<Book> {
+  await requireAccessOrJudge(context, id, what);
+  const book = await bookById(context.db, id);
   if (!book) throw new NotFound('book');
   return book;
 }
 
 /** The work, whatever its kind, if this person may do that with it; otherwise there is none. */
-export async function requireWork({ db, actor }: Looking, id: number, right: Right): Promise<Work> {
+export async function requireWork({ db, actor }: ReadContext, id: number, right: Right): Promise<Work> {
   const work = await workFor(db, readerOf(actor), id, right);
   if (!work) throw new NotFound('book');
   return work;
 }
 
-export async function requireWorkAccess({ db, actor }: Looking, id: number, right: Right): Promise<Accessed> {
+export async function requireWorkAccess({ db, actor }: ReadContext, id: number, right: Right): Promise<AccessFacts> {
   const found = await accessTo(db, readerOf(actor), id, right);
   if (!found) throw new NotFound('book');
   return found;
 }
 
 /** What a queue tells of a work, and how it stands in the shop: any moderator, once it was sent. Nothing of its text. */
-export async function requireWorkOrModerator({ db, actor }: Looking, id: number): Promise<Work> {
+export async function requireWorkOrModerator({ db, actor }: ReadContext, id: number): Promise<Work> {
   const work = await workFor(db, readerOf(actor), id, 'read');
   if (work) return work;
   const sent = actor.isModerator ? await workById(db, id) : null;
@@ -76,9 +80,9 @@ export async function requireWorkOrModerator({ db, actor }: Looking, id: number)
 }
 
 /** The same of a book. */
-export async function requireBookOrModerator(look: Looking, id: number): Promise<Book> {
-  const work = await requireWorkOrModerator(look, id);
-  const book = await bookById(look.db, work.id);
+export async function requireBookOrModerator(context: ReadContext, id: number): Promise<Book> {
+  const work = await requireWorkOrModerator(context, id);
+  const book = await bookById(context.db, work.id);
   if (!book) throw new NotFound('book');
   return book;
 }
@@ -92,13 +96,13 @@ export type Locked = { readonly refused: 'not-editable'; readonly values: { read
 
 /** The book held until the transaction ends, or why it may not be edited now. `byJudge`: also by whoever may mend it. */
 export async function bookToEdit(
-  look: Looking,
+  context: ReadContext,
   id: number,
   what: 'meta' | 'text',
   { byJudge = false }: { readonly byJudge?: boolean } = {},
 ): Promise<Book | Locked> {
-  const book = await bookFor(look.db, readerOf(look.actor), id, 'edit', { lock: true });
-  if (!book && byJudge) return bookToMend(look, id);
+  const book = await bookFor(context.db, readerOf(context.actor), id, 'edit', { lock: true });
+  if (!book && byJudge) return bookToMend(context, id);
   if (!book) throw new NotFound('book');
   const reason = blockReasonOf(book, what);
   return reason === null ? book : locked(BLOCK_WORDS[reason]);
@@ -109,7 +113,7 @@ function locked(why: string): Locked {
 }
 
 /** The main moderator mends description and text himself, of a book that he holds while it is judged. */
-async function bookToMend({ db, actor }: Looking, id: number): Promise<Book | Locked> {
+async function bookToMend({ db, actor }: ReadContext, id: number): Promise<Book | Locked> {
   const book = actor.isMainModerator ? await bookFor(db, readerOf(actor), id, 'judge', { lock: true }) : null;
   if (!book) throw new NotFound('book');
   if (book.isFrozen) return locked(BLOCK_WORDS.frozen);
@@ -117,16 +121,16 @@ async function bookToMend({ db, actor }: Looking, id: number): Promise<Book | Lo
 }
 
 /** The same before the transaction, without a lock: the text may be read. */
-export async function requireBookToEdit(look: Looking, id: number): Promise<Accessed> {
-  const reader = readerOf(look.actor);
-  const judged = () => (look.actor.isMainModerator ? accessTo(look.db, reader, id, 'judge', BOOK) : null);
-  const found = (await accessTo(look.db, reader, id, 'edit', BOOK)) ?? (await judged());
+export async function requireBookToEdit(context: ReadContext, id: number): Promise<AccessFacts> {
+  const reader = readerOf(context.actor);
+  const judged = () => (context.actor.isMainModerator ? accessTo(context.db, reader, id, 'judge', BOOK) : null);
+  const found = (await accessTo(context.db, reader, id, 'edit', BOOK)) ?? (await judged());
   if (!found) throw new NotFound('book');
   return found;
 }
 
 /** Nobody judges what he had a hand in, so whoever holds a book is not one of its authors. */
-export function isMending({ actor }: Pick<Looking, 'actor'>, book: Book): boolean {
+export function isMending({ actor }: Pick<ReadContext, 'actor'>, book: Book): boolean {
   return actor.isMainModerator && book.judgeId === actor.userId;
 }
 
@@ -141,8 +145,8 @@ export async function tellMended(act: Pick<Act, 'db' | 'actor' | 'announce'>, bo
 }
 
 /** What of the description is the author's alone: how and for how much the book is sold. */
-export function judgeRefusal(look: Pick<Looking, 'actor'>, book: Book, fields: readonly string[]) {
-  if (!isMending(look, book) || fields.every((field) => field in MENDED)) return null;
+export function judgeRefusal(context: Pick<ReadContext, 'actor'>, book: Book, fields: readonly string[]) {
+  if (!isMending(context, book) || fields.every((field) => field in MENDED)) return null;
   return { refused: 'judge-not-this' } as const;
 }
 

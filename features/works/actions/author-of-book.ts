@@ -1,7 +1,7 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
-import { eachAlone, type Hand, type JobAct } from '@pero/server-platform/jobs/jobs';
+import { eachAlone, type JobAct, type JobContext } from '@pero/server-platform/jobs/jobs';
 import { rolesChanged } from '../events.ts';
 import { namesOf, printedName } from '../rules/persons.ts';
 import { AUTHOR_ROLES } from '../rules/roles.ts';
@@ -62,18 +62,18 @@ export async function nameAuthors(act: Pick<JobAct, 'db' | 'now' | 'announce'>, 
 const AT_ONCE = 200;
 
 /** Whoever wrote before this was known, each in a transaction of its own: one that cannot holds up no other. */
-export async function nameAllAuthors(hand: Hand): Promise<void> {
+export async function nameAllAuthors(context: JobContext): Promise<void> {
   const owners: number[] = [];
   for (;;) {
     const after = owners.at(-1) ?? 0;
-    const more = await hand.inAct(({ db }) => ownersWithoutRole(db, AUTHOR_ROLES, { after, most: AT_ONCE }));
+    const more = await context.inAct(({ db }) => ownersWithoutRole(db, AUTHOR_ROLES, { after, most: AT_ONCE }));
     owners.push(...more);
     if (more.length < AT_ONCE) break;
   }
   await eachAlone(
-    hand.log,
+    context.log,
     owners,
     (ownerId) => `author ${ownerId}`,
-    (ownerId) => hand.inAct((act) => nameAuthors(act, ownerId)),
+    (ownerId) => context.inAct((act) => nameAuthors(act, ownerId)),
   );
 }

@@ -8,8 +8,8 @@ import { type SaleChange, setSale } from '../store/sale.ts';
 import { addSnapshot, chaptersSinceApproval } from '../store/snapshots.ts';
 import { changeWork, setJudge, type Work, type WorkChange, workById } from '../store/works.ts';
 
-/** For whoever judges works: a moderator, the final check, the house itself. */
-export type Judging = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'>;
+/** For whoever judges works: a moderator, the final check, the platform itself. */
+export type JudgingContext = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'>;
 
 /** Held until the transaction ends. Whoever judges takes the work before anything of his own. */
 export async function workToJudge(db: Db, id: number): Promise<Work> {
@@ -29,7 +29,11 @@ export function mayStep(standing: Pick<Work, 'processingStatus' | 'state'>, { wo
 }
 
 /** Moves the two machines of a work that is held, and tells of it; whoever calls has asked `mayStep`. */
-export async function stepWork({ db, now, announce }: Judging, held: Work, { work, road }: Steps): Promise<Work> {
+export async function stepWork(
+  { db, now, announce }: JudgingContext,
+  held: Work,
+  { work, road }: Steps,
+): Promise<Work> {
   const status = work ? statusAfter(held.processingStatus, work) : held.processingStatus;
   const state = road ? stateAfter(held.state, road) : held.state;
   if (status === null || state === null) throw new Error(`Work ${held.id} cannot ${work ?? ''} ${road ?? ''}`);
@@ -40,23 +44,23 @@ export async function stepWork({ db, now, announce }: Judging, held: Work, { wor
     ...(road === 'approve' && { unpublishedAt: null, takenDownAt: null }),
   };
   const changed = await changeWork(db, held.id, change, now, { sameFiles: true });
-  const told = road && TOLD[road];
-  if (told) await announce(told, { subject: held.id, data: { ownerId: held.ownerId } });
+  const event = road && EVENTS[road];
+  if (event) await announce(event, { subject: held.id, data: { ownerId: held.ownerId } });
   return changed;
 }
 
 /** What the shop is to do after a step of people; the other steps are its own. */
-const TOLD: Readonly<Partial<Record<PublicationStep, Told>>> = {
+const EVENTS: Readonly<Partial<Record<PublicationStep, JudgingEvent>>> = {
   approve: events.approved,
   'hand-back': events.handedBack,
   'keep-former': events.handedBack,
   unpublish: events.unpublished,
 };
 
-type Told = typeof events.approved | typeof events.handedBack | typeof events.unpublished;
+type JudgingEvent = typeof events.approved | typeof events.handedBack | typeof events.unpublished;
 
 /** By the word of a person, in a new version; the shop's own tries need no word. */
-export async function retryUpload(act: Judging, work: Work): Promise<void> {
+export async function retryUpload(act: JudgingContext, work: Work): Promise<void> {
   await stepWork(act, work, { road: 'retry' });
   await act.announce(events.uploadRetried, { subject: work.id, data: { ownerId: work.ownerId } });
 }
@@ -68,7 +72,7 @@ const AGAINST_THE_AUTHOR: readonly PublicationStep[] = ['unpublish', 'takedown']
  * New chapters of what is sold while it is written go out before anybody has judged them. The road is that of an approved
  * update; whether its day has passed is for its kind to say, which hears of it at once.
  */
-export async function letChaptersOut({ db, now, announce }: Judging, work: Work): Promise<void> {
+export async function letChaptersOut({ db, now, announce }: JudgingContext, work: Work): Promise<void> {
   const processingStatus = statusAfter(work.processingStatus, 'publish-chapters');
   const state = stateAfter(work.state, 'approve');
   if (processingStatus === null || state === null) throw new Error(`Work ${work.id} cannot publish its chapters`);
@@ -80,18 +84,18 @@ export async function letChaptersOut({ db, now, announce }: Judging, work: Work)
 }
 
 /** What no shop sells is there as soon as it was approved: it waits for nobody. */
-export async function publishUnsold(act: Judging, work: Work): Promise<void> {
+export async function publishUnsold(act: JudgingContext, work: Work): Promise<void> {
   await stepWork(act, work, { work: 'publish', road: 'publish-unsold' });
   await setSale(act.db, work.id, { isPublished: true, publishedAt: work.publishedAt ?? act.now });
 }
 
 /** And it is gone as soon as somebody takes it off. */
-export async function withdrawUnsold(act: Judging, work: Work): Promise<void> {
+export async function withdrawUnsold(act: JudgingContext, work: Work): Promise<void> {
   await stepWork(act, work, { road: 'withdrawal-confirmed' });
   await setSale(act.db, work.id, { isPublished: false });
 }
 
-export async function setFrozen({ db, now }: Judging, id: number, isFrozen: boolean): Promise<Work> {
+export async function setFrozen({ db, now }: JudgingContext, id: number, isFrozen: boolean): Promise<Work> {
   return changeWork(db, id, { isFrozen }, now, { sameFiles: true });
 }
 
@@ -101,12 +105,12 @@ export async function setOnSale({ db }: Pick<Act, 'db'>, id: number, change: Sal
 }
 
 /** From now on this person reads the text that was sent, and nobody else of the staff does. */
-export async function letRead({ db }: Pick<Judging, 'db'>, id: number, judgeId: number | null): Promise<void> {
+export async function letRead({ db }: Pick<JudgingContext, 'db'>, id: number, judgeId: number | null): Promise<void> {
   await setJudge(db, id, judgeId);
 }
 
 /** The work as it was approved: later changes are compared with it. */
-export async function snapApproval({ db, now }: Judging, id: number, by: number | null): Promise<void> {
+export async function snapApproval({ db, now }: JudgingContext, id: number, by: number | null): Promise<void> {
   await addSnapshot(db, id, { reason: 'approval', authorId: by }, now);
 }
 

@@ -3,7 +3,7 @@ import type { Money } from '@pero/kernel/money';
 import type { Percent } from '@pero/kernel/percent';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import type { NameWork, WorkWords } from '@pero/server-platform/tells';
 import type { DraftNotice } from '../rules/drafts.ts';
 import type { LicenseType } from '../rules/licences.ts';
@@ -21,20 +21,20 @@ export type KindOfWork = {
   readonly words: WorkWords;
   /** Where its author finds it. */
   readonly page: (id: number) => `/${string}`;
-  readonly judging?: Judged;
-  readonly onSale?: OnSale;
+  readonly judging?: JudgedKind;
+  readonly onSale?: SoldKind;
   readonly earning?: Earning;
 };
 
 /** What a judge is told of it beside what all works have. */
-export type Judged = {
+export type JudgedKind = {
   readonly described: (
     db: Db,
     id: number,
   ) => Promise<{ readonly kindLabel: string; readonly sourceWork: string } | null>;
 };
 
-export type OnSale = {
+export type SoldKind = {
   /** The first moves its work along; the others go beside it. */
   readonly editions: readonly [Edition, ...Edition[]];
   readonly facts: (db: Db, id: number) => Promise<SaleFacts>;
@@ -45,7 +45,7 @@ export type OnSale = {
   ) => readonly { readonly format: string; readonly role: string }[];
   /** Kept under the key that is given; what is refused says why in a sentence. */
   readonly makeFile: (
-    hand: Hand,
+    context: JobContext,
     files: Files,
     wish: { readonly id: number; readonly format: string; readonly key: string },
   ) => Promise<SaleFile | { readonly refused: string }>;
@@ -125,7 +125,7 @@ export type KindsOfWorks = {
 };
 export type Kinds = { readonly kinds: KindsOfWorks };
 /** A feature that owns kinds of works hands them in. */
-export type HandsKinds = { readonly ownKinds?: readonly KindOfWork[] };
+export type ProvidesKinds = { readonly ownKinds?: readonly KindOfWork[] };
 
 export function kindsOfWorks(all: readonly KindOfWork[]): KindsOfWorks {
   const byName = new Map(all.map((one) => [one.kind, one]));

@@ -29,21 +29,21 @@ export function tagsToChoose(genreIds: readonly number[]) {
   return tagsFor(genreIds).map(({ id, label }) => ({ value: id, label }));
 }
 
-type Asked = { readonly genre_id?: number | undefined; readonly book_id?: number | undefined };
+type PriceQuery = { readonly genre_id?: number | undefined; readonly book_id?: number | undefined };
 
 /** What we know of a book ourselves for advice on its price; the retailer's feature knows the rest and gives it. */
 export async function pricedBook(
-  look: { readonly db: Db; readonly actor: Actor; readonly now: Date },
-  { genre_id, book_id }: Asked,
+  context: { readonly db: Db; readonly actor: Actor; readonly now: Date },
+  { genre_id, book_id }: PriceQuery,
 ): Promise<Omit<PricedBook, 'shop'> & { readonly genreId: number | null }> {
-  const book = book_id === undefined ? null : await requireBook(look, book_id, 'read');
+  const book = book_id === undefined ? null : await requireBook(context, book_id, 'read');
   const genre = genreById(genre_id ?? book?.genreIds[0] ?? 0);
   return {
-    bucket: (await bucketNow(look.db, look.actor.userId, look.now))?.bucket ?? bucketOf(look.actor.userId),
+    bucket: (await bucketNow(context.db, context.actor.userId, context.now))?.bucket ?? bucketOf(context.actor.userId),
     sheets: sheetsOf(book?.charactersNumber ?? 0),
     genreId: genre?.id ?? null,
     group: genre?.group ?? null,
-    median: genre ? medianPrice(await pricesOfGenre(look.db, genre.id)) : null,
+    median: genre ? medianPrice(await pricesOfGenre(context.db, genre.id)) : null,
   };
 }
 

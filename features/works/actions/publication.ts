@@ -138,7 +138,7 @@ export function goneOn(deletedAt: Date): Day {
   return addDays(moscowDay(deletedAt), BIN_DAYS);
 }
 
-type Told = typeof events.withdrawn | typeof events.unpublished | typeof events.unpublishTakenBack;
+type PublicationEvent = typeof events.withdrawn | typeof events.unpublished | typeof events.unpublishTakenBack;
 
 /** One step of the two machines together: either both may go, or neither does. */
 async function step(
@@ -146,7 +146,7 @@ async function step(
   which: Which,
   right: Right,
   taken: ProcessingStep,
-  told: Told,
+  event: PublicationEvent,
   also: (work: Work) => WorkChange | null,
 ) {
   const work = await lockedWork(act, which, right);
@@ -155,7 +155,7 @@ async function step(
   if (!status || !change || work.isFrozen) return unavailable(work);
   const next = { ...change, processingStatus: status };
   const changed = await changeWork(act.db, work.id, next, act.now, { sameFiles: true });
-  await act.announce(told, { subject: work.id, data: { ownerId: work.ownerId } });
+  await act.announce(event, { subject: work.id, data: { ownerId: work.ownerId } });
   return standing(changed);
 }
 

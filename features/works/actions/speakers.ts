@@ -5,13 +5,13 @@ import { maySpeakFor, ROLE_TYPES } from '../rules/roles.ts';
 import { readerOf } from './access.ts';
 import { type Book, booksOfPersons, rolesOfBooks } from './rows.ts';
 
-type Looking = { readonly db: Db; readonly actor: Actor };
+type ReadContext = { readonly db: Db; readonly actor: Actor };
 
 /** Somebody of the title page, in whose name a book speaks to its readers. */
 type Speaker = { readonly id: number; readonly name: string; readonly role: string };
 
 /** In whose names whoever asks may answer readers of a book; nobody for those who only read it. */
-export async function speakersOf({ db, actor }: Looking, book: Pick<Book, 'id' | 'ownerId'>): Promise<Speaker[]> {
+export async function speakersOf({ db, actor }: ReadContext, book: Pick<Book, 'id' | 'ownerId'>): Promise<Speaker[]> {
   const reader = readerOf(actor);
   const speakers = new Map<number, Speaker>();
   for (const role of await rolesOfBooks(db, [book.id])) {
@@ -32,7 +32,7 @@ function labelOf(role: string): string {
 }
 
 /** The books in which whoever asks may speak in this person's name, the last changed first. */
-export async function booksSpokenFor({ db, actor }: Looking, personId: number): Promise<number[]> {
+export async function booksSpokenFor({ db, actor }: ReadContext, personId: number): Promise<number[]> {
   const books = (await booksOfPersons(db, [personId])).filter(({ deletedAt }) => deletedAt === null);
   const reader = readerOf(actor);
   const roles = await rolesOfBooks(db, [...new Set(books.map(({ id }) => id))]);

@@ -5,7 +5,7 @@ import { SHELVES } from '../rules/kinds.ts';
 import { BUCKETS, PRICE_SOURCES } from '../rules/prices.ts';
 import { choice, processingStatus } from './shapes.ts';
 
-/** These lists change with a new version of the house only. */
+/** These lists change with a new version of the platform only. */
 const HOUR = 3600;
 
 export const listPrices = endpoint('GET /books/prices', {

@@ -1,7 +1,7 @@
 import { type Money, minus, percentOf } from '@pero/kernel/money';
 import type { Percent } from '@pero/kernel/percent';
 
-/** What is left of a sale, between its author and the house. The calculator and the ledger both divide by it. */
+/** What is left of a sale, between its author and the platform. The calculator and the ledger both divide by it. */
 export function divide(base: Money, rate: Percent): { base: Money; author: Money; house: Money } {
   const author = percentOf(base, rate, 'nearest');
   return { base, author, house: minus(base, author) };

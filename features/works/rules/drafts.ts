@@ -25,7 +25,6 @@ export function isCompletionDay(chosen: Day, start: Day): boolean {
   return compare(chosen, min) >= 0 && compare(chosen, max) <= 0;
 }
 
-/** @example completionPercent(120_000, 240_000) // 50 */
 export function completionPercent(current: number, total: number | null): number {
   if (!total) return 0;
   return Math.min(100, Math.floor((current / total) * 100));

@@ -15,7 +15,7 @@ export const FORM_LABELS: Readonly<Record<BookForm, string>> = {
 /** An author's sheet, авторский лист: characters with spaces. */
 export const SHEET = 40_000;
 
-/** To two digits. @example sheetsOf(50_000) // 1.25 */
+/** To two digits. */
 export function sheetsOf(characters: number): number {
   return Math.round((characters / SHEET) * 100) / 100;
 }

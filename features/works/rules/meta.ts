@@ -28,9 +28,6 @@ export type Marks = {
 /**
  * The marks after a change: turning on obscene language or the LGBT mark, or accepting its rules, makes the book 18+;
  * with obscene language it stays so whatever else is chosen.
- *
- * @example
- * marksAfter(marks, { obsceneLanguage: true }).age; // 18
  */
 export function marksAfter(before: Marks, change: Partial<Marks>): Marks {
   const { age, obsceneLanguage, lgbtMark, lgbtRulesAccepted } = before;

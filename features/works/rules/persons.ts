@@ -10,7 +10,7 @@ export const ROLES_MOST = 100;
 
 export type Names = { readonly firstName: string; readonly middleName: string; readonly lastName: string };
 
-/** As covers and lists print a person. @example printedName({ firstName: 'Вера', … }) // 'Вера Околицына' */
+/** As covers and lists print a person. `printedName({ firstName: 'Вера', … })` gives 'Вера Околицына'. */
 export function printedName({ firstName, lastName }: Names): string {
   return [firstName, lastName].filter((part) => part !== '').join(' ');
 }

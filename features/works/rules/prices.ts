@@ -18,7 +18,7 @@ export function keptPrices<Entry extends { readonly value: number }>(entries: re
   return entries.filter(({ value }) => value * 100 >= MIN_PRICE);
 }
 
-/** The nearest price of the ladder; of two as near, the lower. @example snappedPrice(roubles(210)) // 199 ₽ */
+/** The nearest price of the ladder; of two as near, the lower. `snappedPrice(roubles(210))` gives 199 ₽. */
 export function snappedPrice(wanted: Money): Money {
   return PRICES.reduce((best, price) => (Math.abs(price - wanted) < Math.abs(best - wanted) ? price : best));
 }

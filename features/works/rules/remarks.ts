@@ -88,7 +88,7 @@ export function remarkPath(bookId: number, { id, field, chapter_id }: RemarkFact
   return tab === 'overview' ? null : `/books/${bookId}/?tab=${tab}#remark-${id}`;
 }
 
-/** @example remarksWords(3) // '3 замечания' */
+/** `remarksWords(3)` gives '3 замечания'. */
 export function remarksWords(count: number): string {
   return counted(count, 'замечание', 'замечания', 'замечаний');
 }

@@ -27,7 +27,7 @@ export type SaleView =
   | 'underway'
   /** The new text is on its way, the old one is sold meanwhile. */
   | 'updating'
-  /** The shop did not take it; the house tries again by itself. */
+  /** The shop did not take it; the platform tries again by itself. */
   | 'failed'
   /** It did not five times: a moderator looks. */
   | 'stuck'

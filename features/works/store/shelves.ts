@@ -14,7 +14,7 @@ const ORDERS = {
   volume: sql`w.volume desc`,
 } as const satisfies Readonly<Record<BookOrder, unknown>>;
 
-export type Wanted = {
+export type ShelfFilter = {
   shelf: Shelf;
   statuses: readonly ProcessingStatus[] | null;
   term: string;
@@ -47,7 +47,7 @@ export type ListedBook = Book & {
 export async function booksPage(
   db: Db,
   reader: Reader,
-  wanted: Wanted,
+  wanted: ShelfFilter,
 ): Promise<{ items: ListedBook[]; count: number }> {
   const { shelf, statuses, term, limit, offset } = wanted;
   const found = own(db)

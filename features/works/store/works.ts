@@ -52,7 +52,7 @@ export async function workFor(
 }
 
 /** What an access check needs to know. */
-export type Accessed = Pick<Work, 'id' | 'ownerId' | 'state' | 'submittedAt' | 'deletedAt'>;
+export type AccessFacts = Pick<Work, 'id' | 'ownerId' | 'state' | 'submittedAt' | 'deletedAt'>;
 
 const ACCESSED = ['w.id', 'w.owner_id', 'w.state', 'w.submitted_at', 'w.deleted_at'] as const;
 
@@ -63,7 +63,7 @@ export async function accessTo(
   id: number,
   right: Right,
   kind?: string,
-): Promise<Accessed | null> {
+): Promise<AccessFacts | null> {
   const row = await own(db)
     .selectFrom('works as w')
     .select(ACCESSED)

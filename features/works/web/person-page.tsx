@@ -76,7 +76,7 @@ function PersonForm({ person }: { person: Person }) {
         emailHint={<EmailHint person={person} email={form.email} />}
       />
       <LeaveGuard isUnsafe={hasChanges}>Изменения не&nbsp;сохранены. Если уйти, они пропадут.</LeaveGuard>
-      <div className="row w">
+      <div className="row wraps">
         <Button type="submit" kind="go" busy={isFetching} disabled={!hasChanges}>
           Сохранить
         </Button>

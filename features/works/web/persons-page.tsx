@@ -13,13 +13,13 @@ import { listPersons } from '../contract/persons.ts';
 import { AddPerson } from './persons/add-person.tsx';
 import { PersonRow } from './persons/person-row.tsx';
 import css from './persons/persons.module.css';
-import { type Asked, askedIn, pathTo, rowsOf } from './persons/persons-request.ts';
+import { type PersonsQuery, pathTo, queryIn, rowsOf } from './persons/persons-query.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const asked = askedIn(context.get(pageRequest).search);
-  const told = await callFrom(context)(listPersons, rowsOf(asked));
-  const people = await need(Promise.resolve(told));
-  return { asked, people, count: told.pagination?.count ?? 0, hasNext: Boolean(told.pagination?.next_page) };
+  const query = queryIn(context.get(pageRequest).search);
+  const response = await callFrom(context)(listPersons, rowsOf(query));
+  const people = await need(Promise.resolve(response));
+  return { query, people, count: response.pagination?.count ?? 0, hasNext: Boolean(response.pagination?.next_page) };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -27,10 +27,10 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function PersonsPage() {
-  const { asked, people, count, hasNext } = useLoaderData<typeof loader>();
+  const { query, people, count, hasNext } = useLoaderData<typeof loader>();
   const [isAdding, setAdding] = useState(false);
   const { revalidate } = useRevalidator();
-  const isBare = count === 0 && asked.term === '' && asked.page === 1;
+  const isBare = count === 0 && query.term === '' && query.page === 1;
   return (
     <>
       <PageHeader
@@ -71,23 +71,23 @@ export default function PersonsPage() {
       {!isBare && (
         <>
           <div className={css.finding}>
-            <Search asked={asked} />
+            <Search query={query} />
             <span className="dim sm">{counted(count, 'человек', 'человека', 'человек')}</span>
           </div>
-          {people.length === 0 && <Nobody asked={asked} />}
+          {people.length === 0 && <Nobody query={query} />}
           <ul className={css.list}>
             {people.map((person) => (
               <PersonRow key={person.id} person={person} />
             ))}
           </ul>
-          <Pager asked={asked} hasNext={hasNext} />
+          <Pager query={query} hasNext={hasNext} />
         </>
       )}
     </>
   );
 }
 
-function Search({ asked }: { asked: Asked }) {
+function Search({ query }: { query: PersonsQuery }) {
   const navigate = useNavigate();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -99,10 +99,10 @@ function Search({ asked }: { asked: Asked }) {
     <search>
       <form className={css.search} action="/persons/" onSubmit={(event) => void send(event)}>
         <SearchField
-          key={asked.term}
+          key={query.term}
           label="Найти по имени"
           name="q"
-          defaultValue={asked.term}
+          defaultValue={query.term}
           placeholder="Имя или фамилия"
           maxLength={100}
         />
@@ -114,26 +114,26 @@ function Search({ asked }: { asked: Asked }) {
   );
 }
 
-function Nobody({ asked }: { asked: Asked }) {
+function Nobody({ query }: { query: PersonsQuery }) {
   return (
     <EmptyState
       title="Никого не&nbsp;нашлось"
       action={<TextLink to={pathTo({ term: '', page: 1 })}>Показать всех</TextLink>}
     >
-      {asked.term === ''
+      {query.term === ''
         ? 'На\u00A0этой странице списка никого нет.'
-        : `В\u00A0списке нет никого с\u00A0именем «${asked.term}». Проверьте, как оно пишется.`}
+        : `В\u00A0списке нет никого с\u00A0именем «${query.term}». Проверьте, как оно пишется.`}
     </EmptyState>
   );
 }
 
-function Pager({ asked, hasNext }: { asked: Asked; hasNext: boolean }) {
-  if (asked.page === 1 && !hasNext) return null;
-  const at = (page: number) => pathTo({ ...asked, page });
+function Pager({ query, hasNext }: { query: PersonsQuery; hasNext: boolean }) {
+  if (query.page === 1 && !hasNext) return null;
+  const at = (page: number) => pathTo({ ...query, page });
   return (
     <nav className={css.pager} aria-label="Страницы">
-      {asked.page > 1 ? <ButtonLink to={at(asked.page - 1)}>Раньше</ButtonLink> : <span />}
-      {hasNext && <ButtonLink to={at(asked.page + 1)}>Дальше</ButtonLink>}
+      {query.page > 1 ? <ButtonLink to={at(query.page - 1)}>Раньше</ButtonLink> : <span />}
+      {hasNext && <ButtonLink to={at(query.page + 1)}>Дальше</ButtonLink>}
     </nav>
   );
 }

@@ -25,14 +25,14 @@ import {
 } from './chapters.ts';
 import { texts, turnOf } from './texts.ts';
 
-type Looking = { readonly db: Db; readonly actor: Actor };
+type ReadContext = { readonly db: Db; readonly actor: Actor };
 type Cut = { readonly base_version: number; readonly block: number; readonly name?: string | undefined };
 
 /** Before the transaction: both halves as they would be. */
-export async function halvesOf(look: Looking, bookId: number, chapterId: number, { block, name }: Cut) {
-  await requireBookAccess(look, bookId, 'edit');
-  const { version, content } = await requireChapterText(look, bookId, chapterId);
-  return { version, halves: await texts.ask(turnOf(look.actor), 'cut', { content, block, name }) };
+export async function halvesOf(context: ReadContext, bookId: number, chapterId: number, { block, name }: Cut) {
+  await requireBookAccess(context, bookId, 'edit');
+  const { version, content } = await requireChapterText(context, bookId, chapterId);
+  return { version, halves: await texts.ask(turnOf(context.actor), 'cut', { content, block, name }) };
 }
 
 export async function splitChapter(
@@ -85,14 +85,14 @@ export async function unsplitChapter(
 }
 
 /** Before the transaction: the two as one. Null for the first chapter, which has none before it. */
-export async function joinedWithBefore(look: Looking, bookId: number, chapterId: number) {
-  await requireBookAccess(look, bookId, 'edit');
-  const own = await requireChapterText(look, bookId, chapterId);
-  const order = await chaptersOfBook(look.db, bookId);
+export async function joinedWithBefore(context: ReadContext, bookId: number, chapterId: number) {
+  await requireBookAccess(context, bookId, 'edit');
+  const own = await requireChapterText(context, bookId, chapterId);
+  const order = await chaptersOfBook(context.db, bookId);
   const target = order[order.findIndex(({ id }) => id === chapterId) - 1];
-  const [before] = target ? await chapterTexts(look.db, bookId, [target.id]) : [];
+  const [before] = target ? await chapterTexts(context.db, bookId, [target.id]) : [];
   if (!before) return null;
-  const text = await texts.ask(turnOf(look.actor), 'join', { before: before.content, own: own.content });
+  const text = await texts.ask(turnOf(context.actor), 'join', { before: before.content, own: own.content });
   return { version: own.version, before: { id: before.id, version: before.version }, text };
 }
 
@@ -129,12 +129,12 @@ type Unmerge = {
 };
 
 /** Before the transaction: what a chapter held before it became this version. Null when nobody knows any more. */
-export async function textBefore(look: Looking, bookId: number, chapterId: number, version: number) {
-  await requireBookAccess(look, bookId, 'edit');
-  const isOfBook = (await chaptersOfBook(look.db, bookId)).some(({ id }) => id === chapterId);
-  const content = isOfBook ? await textOfVersion(look.db, chapterId, version - 1) : null;
+export async function textBefore(context: ReadContext, bookId: number, chapterId: number, version: number) {
+  await requireBookAccess(context, bookId, 'edit');
+  const isOfBook = (await chaptersOfBook(context.db, bookId)).some(({ id }) => id === chapterId);
+  const content = isOfBook ? await textOfVersion(context.db, chapterId, version - 1) : null;
   if (content === null) return null;
-  const [text] = await texts.ask(turnOf(look.actor), 'measure', [content]);
+  const [text] = await texts.ask(turnOf(context.actor), 'measure', [content]);
   return text ?? null;
 }
 

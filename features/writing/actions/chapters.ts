@@ -45,7 +45,7 @@ export async function readChapter(act: Act, bookId: number, chapterId: number) {
   return shown(await requireChapter(act, bookId, chapterId));
 }
 
-type Looking = { readonly db: Db; readonly actor: Actor };
+type ReadContext = { readonly db: Db; readonly actor: Actor };
 
 type Added = {
   readonly name?: string | undefined;
@@ -56,7 +56,7 @@ type Added = {
 };
 
 /** Before the transaction. */
-export function textToAdd({ actor }: Looking, { content, name = '' }: Added): Promise<WrittenText> {
+export function textToAdd({ actor }: ReadContext, { content, name = '' }: Added): Promise<WrittenText> {
   return storable(actor, content ?? { ...EMPTY_TEXT, title: titleOfName(name) });
 }
 
@@ -102,15 +102,15 @@ type Saved = {
 type PreparedText = { readonly version: number; readonly text: WrittenText };
 
 /** Before the transaction: a new heading is put over the old text by whoever may read it. */
-export async function textToSave(look: Looking, bookId: number, chapterId: number, saved: Saved) {
-  if (saved.content) return { version: saved.base_version ?? -1, text: await storable(look.actor, saved.content) };
+export async function textToSave(context: ReadContext, bookId: number, chapterId: number, saved: Saved) {
+  if (saved.content) return { version: saved.base_version ?? -1, text: await storable(context.actor, saved.content) };
   if (saved.name === undefined) return null;
-  await requireBookToEdit(look, bookId);
-  const [chapter] = await chapterTexts(look.db, bookId, [chapterId]);
+  await requireBookToEdit(context, bookId);
+  const [chapter] = await chapterTexts(context.db, bookId, [chapterId]);
   if (!chapter || chapter.name === saved.name) return null;
   const { version, content } = chapter;
   const title = titleOfName(saved.name);
-  return { version, text: await texts.ask(turnOf(look.actor), 'retitle', { content, title }) };
+  return { version, text: await texts.ask(turnOf(context.actor), 'retitle', { content, title }) };
 }
 
 export async function saveChapter(

@@ -1,7 +1,7 @@
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
-import type { Before } from '@pero/server-platform/http/serve';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { takeUpload } from '@pero/server-platform/uploads/table';
 import { bookToEdit, isLocked, type Locked, requireAccessOrJudge, requireBook } from '@pero/works/actions/access';
 import { forgetFiles } from '@pero/works/actions/forget-files';
@@ -20,7 +20,7 @@ export type PreparedPicture =
 
 /** Read, judged and encoded anew in its own process; the file that was sent is not kept. */
 export async function preparePicture(
-  { db, actor, stillTime }: Before<Actor>,
+  { db, actor, stillTime }: BeforeContext<Actor>,
   files: Files,
   bookId: number,
   uploadId: string,
@@ -59,9 +59,9 @@ export async function addPicture(act: Act, bookId: number, uploadId: string, pre
   return { picture: `p${id}`, width, height, url: `/api/books/${bookId}/pictures/${id}` };
 }
 
-export async function pictureFile(look: { db: Db; actor: Actor; now: Date }, bookId: number, pictureId: number) {
-  await requireAccessOrJudge(look, bookId, 'text');
-  const picture = await pictureOfBook(look.db, bookId, pictureId);
+export async function pictureFile(context: { db: Db; actor: Actor; now: Date }, bookId: number, pictureId: number) {
+  await requireAccessOrJudge(context, bookId, 'text');
+  const picture = await pictureOfBook(context.db, bookId, pictureId);
   if (!picture) return null;
   return { key: picture.fileKey, name: `p${pictureId}.${picture.mime === 'image/png' ? 'png' : 'jpg'}`, isKept: true };
 }

@@ -8,7 +8,7 @@ const HANDS = Math.max(2, availableParallelism());
 /** All that read whole books stand in one line, whatever they read them for. */
 const turns = openTurns({ atOnce: HANDS });
 /** Less than a request may last. Every reading has a process of its own. */
-const LIMITS = { hands: HANDS, turns, memoryMb: 640, timeoutMs: 20_000, cpuSeconds: 40, idleMs: 0 };
+const LIMITS = { workers: HANDS, turns, memoryMb: 640, timeoutMs: 20_000, cpuSeconds: 40, idleMs: 0 };
 
 /**
  * Those who read whole books. A text that somebody has made to take for ever, or a fault of the engine itself, ends its

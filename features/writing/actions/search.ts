@@ -3,7 +3,7 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { bookToEdit, isLocked, requireBookAccess, requireBookToEdit, tellMended } from '@pero/works/actions/access';
-import type { Found } from '../contract/search.ts';
+import type { SearchResult } from '../contract/search.ts';
 import { type ChapterRow, chaptersOfBook, chapterTexts } from '../store/chapters.ts';
 import { newestVersions } from '../store/search.ts';
 import { isTooMuch, overwrite, requireChapterRow } from './chapters.ts';
@@ -14,19 +14,23 @@ import { texts, turnOf } from './texts.ts';
 /** Hits that one answer shows; the rest is counted. */
 const SHOWN_MOST = 1000;
 
-type Asked = {
+type SearchQuery = {
   readonly text?: string | undefined;
   readonly match_case?: number | undefined;
   readonly whole_word?: number | undefined;
 };
 
-type Looking = { readonly db: Db; readonly actor: Actor };
+type ReadContext = { readonly db: Db; readonly actor: Actor };
 
-export async function searchBook(look: Looking, bookId: number, asked: Asked): Promise<Found> {
-  await requireBookAccess(look, bookId, 'read');
-  const query = queryOf(asked.text ?? '', asked.match_case === 1, asked.whole_word === 1);
-  const all = await chapterTexts(look.db, bookId);
-  const found = await texts.ask(turnOf(look.actor), 'search', { chapters: given(all), query, most: SHOWN_MOST });
+export async function searchBook(
+  context: ReadContext,
+  bookId: number,
+  searchQuery: SearchQuery,
+): Promise<SearchResult> {
+  await requireBookAccess(context, bookId, 'read');
+  const query = queryOf(searchQuery.text ?? '', searchQuery.match_case === 1, searchQuery.whole_word === 1);
+  const all = await chapterTexts(context.db, bookId);
+  const found = await texts.ask(turnOf(context.actor), 'search', { chapters: given(all), query, most: SHOWN_MOST });
   const chapterOf = new Map(all.map((chapter) => [chapter.id, chapter]));
   const nameOf = (id: number) => chapterOf.get(id)?.name ?? '';
   const versionOf = (id: number) => chapterOf.get(id)?.version ?? 0;
@@ -61,11 +65,11 @@ type Wish = {
 };
 
 /** Before the transaction: the texts as they would be. */
-export async function replacedTexts(look: Looking, bookId: number, wish: Wish) {
-  await requireBookToEdit(look, bookId);
-  const all = await chapterTexts(look.db, bookId, wish.chapter_ids);
+export async function replacedTexts(context: ReadContext, bookId: number, wish: Wish) {
+  await requireBookToEdit(context, bookId);
+  const all = await chapterTexts(context.db, bookId, wish.chapter_ids);
   const query = queryOf(wish.find, wish.match_case ?? false, wish.whole_word ?? false);
-  return texts.ask(turnOf(look.actor), 'replace', {
+  return texts.ask(turnOf(context.actor), 'replace', {
     chapters: given(all),
     query,
     replace: wish.replace,
@@ -99,12 +103,12 @@ export async function replaceInBook(act: Act, bookId: number, wish: Wish, replac
 type Paragraph = { readonly block: number; readonly before: string; readonly text: string };
 
 /** Before the transaction: the chapter with one paragraph in other words. */
-export async function mendedChapter(look: Looking, bookId: number, chapterId: number, wish: Paragraph) {
-  await requireBookToEdit(look, bookId);
-  const [chapter] = await chapterTexts(look.db, bookId, [chapterId]);
+export async function mendedChapter(context: ReadContext, bookId: number, chapterId: number, wish: Paragraph) {
+  await requireBookToEdit(context, bookId);
+  const [chapter] = await chapterTexts(context.db, bookId, [chapterId]);
   if (!chapter) throw new NotFound('chapter');
   const given = { content: chapter.content, block: wish.block, before: wish.before, after: wish.text };
-  return { version: chapter.version, mended: await texts.ask(turnOf(look.actor), 'mend', given) };
+  return { version: chapter.version, mended: await texts.ask(turnOf(context.actor), 'mend', given) };
 }
 
 export async function mendParagraph(
@@ -135,13 +139,13 @@ function isStale(chapters: readonly ChapterRow[], places: readonly Version[]): b
 type Touched = { readonly id: number; readonly version: number };
 
 /** Before the transaction: what stood there before, counted. */
-export async function textsToBringBack(look: Looking, bookId: number, touched: readonly Touched[]) {
-  await requireBookAccess(look, bookId, 'edit');
-  const own = new Set((await chaptersOfBook(look.db, bookId)).map(({ id }) => id));
+export async function textsToBringBack(context: ReadContext, bookId: number, touched: readonly Touched[]) {
+  await requireBookAccess(context, bookId, 'edit');
+  const own = new Set((await chaptersOfBook(context.db, bookId)).map(({ id }) => id));
   const ids = touched.map(({ id }) => id).filter((id) => own.has(id));
-  const former = [...(await newestVersions(look.db, ids))].filter(([, { reason }]) => UNDOABLE.has(reason));
+  const former = [...(await newestVersions(context.db, ids))].filter(([, { reason }]) => UNDOABLE.has(reason));
   const contents = former.map(([, { content }]) => content);
-  const measured = await texts.ask(turnOf(look.actor), 'measure', contents);
+  const measured = await texts.ask(turnOf(context.actor), 'measure', contents);
   return new Map(former.map(([id, { version }], at) => [id, { version, text: measured[at] }]));
 }
 

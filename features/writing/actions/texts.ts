@@ -9,10 +9,10 @@ const LIMITS = { memoryMb: 512, timeoutMs: 20_000, silentMs: 15_000, idleMs: 5 *
 const HANDS = Math.max(2, availableParallelism());
 
 /** Whatever is read, set, searched or compared in an author's text: never in the process that answers everybody. */
-export const texts = openPool<TextTasks>(new URL('./text-process.ts', import.meta.url), { ...LIMITS, hands: HANDS });
+export const texts = openPool<TextTasks>(new URL('./text-process.ts', import.meta.url), { ...LIMITS, workers: HANDS });
 
 /** What is being typed is counted by others than those who set and search: it never waits behind them. */
-const counters = openPool<TextTasks>(new URL('./text-process.ts', import.meta.url), { ...LIMITS, hands: 2 });
+const counters = openPool<TextTasks>(new URL('./text-process.ts', import.meta.url), { ...LIMITS, workers: 2 });
 /** Shorter texts are counted in less time than it takes to send them. */
 const SHORT = 8_192;
 

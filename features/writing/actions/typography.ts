@@ -11,28 +11,28 @@ import { texts, turnOf } from './texts.ts';
 
 const PLACES_MOST = 200;
 
-type Looking = { readonly db: Db; readonly actor: Actor };
+type ReadContext = { readonly db: Db; readonly actor: Actor };
 
 export async function readTypography(
-  look: Looking,
+  context: ReadContext,
   bookId: number,
   chapterId: number,
   yo: boolean,
 ): Promise<TypographyAdvice> {
-  await requireBookAccess(look, bookId, 'read');
-  const { content, version } = await requireChapterText(look, bookId, chapterId);
-  const advised = await texts.ask(turnOf(look.actor), 'advice', { content, yo, most: PLACES_MOST });
+  await requireBookAccess(context, bookId, 'read');
+  const { content, version } = await requireChapterText(context, bookId, chapterId);
+  const advised = await texts.ask(turnOf(context.actor), 'advice', { content, yo, most: PLACES_MOST });
   return { version, total: advised.total, rules: [...advised.rules], places: [...advised.places] };
 }
 
 type Wish = { readonly rules?: readonly TypographyRule[] | undefined; readonly yo?: boolean | undefined };
 
 /** Before the transaction: a process of its own sets the texts as they stand now. */
-export async function typesetTexts(look: Looking, bookId: number, wish: Wish, ids?: readonly number[]) {
-  await requireBookAccess(look, bookId, 'edit');
-  const chapters = await chapterTexts(look.db, bookId, ids);
+export async function typesetTexts(context: ReadContext, bookId: number, wish: Wish, ids?: readonly number[]) {
+  await requireBookAccess(context, bookId, 'edit');
+  const chapters = await chapterTexts(context.db, bookId, ids);
   const given = chapters.map(({ id, version, content }) => ({ id, version, content }));
-  return texts.ask(turnOf(look.actor), 'typeset', { chapters: given, options: optionsOf(wish) });
+  return texts.ask(turnOf(context.actor), 'typeset', { chapters: given, options: optionsOf(wish) });
 }
 
 export async function typesetChapter(

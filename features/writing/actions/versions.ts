@@ -3,7 +3,7 @@ import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { before, inBatches } from '@pero/server-platform/database/retention';
 import { NotFound } from '@pero/server-platform/http/errors';
-import type { Hand } from '@pero/server-platform/jobs/jobs';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { bookToEdit, isLocked, requireBookAccess } from '@pero/works/actions/access';
 import { VERSIONS_MOST } from '../rules/chapters.ts';
 import type { WrittenText } from '../rules/counting.ts';
@@ -24,13 +24,13 @@ export async function versionsOf(act: Act, bookId: number, chapterId: number, pa
   await requireChapterRow(act, bookId, chapterId);
   const { items, count } = await versionsPage(act.db, chapterId, page);
   const names = await namesOf(act, items);
-  return { items: items.map((version) => told(version, names)), count, ...page };
+  return { items: items.map((version) => versionData(version, names)), count, ...page };
 }
 
 export async function readVersion(act: Act, bookId: number, chapterId: number, versionId: number) {
   await requireBookAccess(act, bookId, 'read');
   const version = await requireVersion(act, bookId, chapterId, versionId);
-  return { ...told(version, await namesOf(act, [version])), content: version.content };
+  return { ...versionData(version, await namesOf(act, [version])), content: version.content };
 }
 
 type Kept = { readonly reason: 'kept' | 'conflict'; readonly text: WrittenText };
@@ -48,23 +48,23 @@ export async function keepVersion(act: Act, bookId: number, chapterId: number, {
     savedAt: act.now,
   });
   await forgetOldVersions(act.db, chapterId, VERSIONS_MOST);
-  return told(version, await namesOf(act, [version]));
+  return versionData(version, await namesOf(act, [version]));
 }
 
 /** After a month one autosave of each day stays; what somebody kept by hand stays too. */
-export async function thinOldVersions(hand: Hand): Promise<void> {
-  await inBatches(hand, (db, now, most) => thinVersions(db, before(now, 'chapter_versions: autosaves'), most));
+export async function thinOldVersions(context: JobContext): Promise<void> {
+  await inBatches(context, (db, now, most) => thinVersions(db, before(now, 'chapter_versions: autosaves'), most));
 }
 
-type Looking = { readonly db: Db; readonly actor: Actor };
+type ReadContext = { readonly db: Db; readonly actor: Actor };
 
 /** Before the transaction: the earlier text, counted. What is in the history never changes. */
-export async function textToRestore(look: Looking, bookId: number, chapterId: number, versionId: number) {
-  await requireBookAccess(look, bookId, 'edit');
-  await requireChapterRow(look, bookId, chapterId);
-  const content = await versionText(look.db, chapterId, versionId);
+export async function textToRestore(context: ReadContext, bookId: number, chapterId: number, versionId: number) {
+  await requireBookAccess(context, bookId, 'edit');
+  await requireChapterRow(context, bookId, chapterId);
+  const content = await versionText(context.db, chapterId, versionId);
   if (content === null) throw new NotFound('version');
-  const [text] = await texts.ask(turnOf(look.actor), 'measure', [content]);
+  const [text] = await texts.ask(turnOf(context.actor), 'measure', [content]);
   if (!text) throw new Error('A text was not measured');
   return text;
 }
@@ -98,7 +98,7 @@ async function namesOf({ db }: Pick<Act, 'db'>, versions: readonly VersionRow[])
   return new Map(named);
 }
 
-function told(version: VersionRow, names: ReadonlyMap<number, string>) {
+function versionData(version: VersionRow, names: ReadonlyMap<number, string>) {
   return {
     id: version.id,
     version: version.version,

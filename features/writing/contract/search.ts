@@ -34,7 +34,7 @@ const found = z.object({
   /** The first ones only, when there are very many. */
   hits: z.array(hit),
 });
-export type Found = z.output<typeof found>;
+export type SearchResult = z.output<typeof found>;
 
 export const searchBook = endpoint('GET /books/:bookId/search', {
   id: 'BK70',

@@ -27,13 +27,13 @@ export const chapterRoutes: Route[] = [
   serve(contract.listChapters, (act, { bookId, deleted }) => chaptersOf(act, bookId, deleted === 1)),
   serveAfter(
     contract.addChapter,
-    (look, { bookId: _, ...added }) => textToAdd(look, added),
+    (context, { bookId: _, ...added }) => textToAdd(context, added),
     (act, { bookId, ...added }, text) => addChapter(act, bookId, added, text),
   ),
   serve(contract.readChapter, (act, { bookId, chapterId }) => readChapter(act, bookId, chapterId)),
   serveAfter(
     contract.saveChapter,
-    (look, { bookId, chapterId, ...saved }) => textToSave(look, bookId, chapterId, saved),
+    (context, { bookId, chapterId, ...saved }) => textToSave(context, bookId, chapterId, saved),
     (act, { bookId, chapterId, ...saved }, text) => saveChapter(act, bookId, chapterId, saved, text),
   ),
   serve(contract.deleteChapter, (act, { bookId, chapterId }) => deleteChapter(act, bookId, chapterId)),
@@ -41,22 +41,22 @@ export const chapterRoutes: Route[] = [
   serve(contract.orderChapters, (act, { bookId, chapters }) => orderChapters(act, bookId, chapters)),
   serveAfter(
     contract.splitChapter,
-    (look, { bookId, chapterId, ...cut }) => halvesOf(look, bookId, chapterId, cut),
+    (context, { bookId, chapterId, ...cut }) => halvesOf(context, bookId, chapterId, cut),
     (act, { bookId, chapterId, base_version }, halves) => splitChapter(act, bookId, chapterId, base_version, halves),
   ),
   serveAfter(
     contract.unsplitChapter,
-    (look, { bookId, chapterId, own_version }) => textBefore(look, bookId, chapterId, own_version),
+    (context, { bookId, chapterId, own_version }) => textBefore(context, bookId, chapterId, own_version),
     (act, { bookId, chapterId, ...halves }, before) => unsplitChapter(act, bookId, chapterId, halves, before),
   ),
   serveAfter(
     contract.mergeChapter,
-    (look, { bookId, chapterId }) => joinedWithBefore(look, bookId, chapterId),
+    (context, { bookId, chapterId }) => joinedWithBefore(context, bookId, chapterId),
     (act, { bookId, chapterId, base_version }, joined) => mergeChapter(act, bookId, chapterId, base_version, joined),
   ),
   serveAfter(
     contract.unmergeChapter,
-    (look, { bookId, chapterId: _, ...merged }) => textBefore(look, bookId, merged.into_id, merged.into_version),
+    (context, { bookId, chapterId: _, ...merged }) => textBefore(context, bookId, merged.into_id, merged.into_version),
     (act, { bookId, chapterId, ...merged }, before) => unmergeChapter(act, bookId, chapterId, merged, before),
   ),
   serve(contract.listVersions, (act, { bookId, chapterId, ...asked }) =>
@@ -72,7 +72,7 @@ export const chapterRoutes: Route[] = [
   ),
   serveAfter(
     contract.restoreVersion,
-    (look, { bookId, chapterId, versionId }) => textToRestore(look, bookId, chapterId, versionId),
+    (context, { bookId, chapterId, versionId }) => textToRestore(context, bookId, chapterId, versionId),
     (act, { bookId, chapterId, base_version }, text) => restoreVersion(act, bookId, chapterId, base_version, text),
   ),
 ];

@@ -21,38 +21,38 @@ export const editorRoutes: Route[] = [
 
   serveAfter(
     search.searchBook,
-    (look, { bookId, ...asked }) => searchBook(look, bookId, asked),
+    (context, { bookId, ...asked }) => searchBook(context, bookId, asked),
     async (_, __, found) => found,
   ),
   serveAfter(
     search.mendParagraph,
-    (look, { bookId, chapterId, ...wish }) => mendedChapter(look, bookId, chapterId, wish),
+    (context, { bookId, chapterId, ...wish }) => mendedChapter(context, bookId, chapterId, wish),
     (act, { bookId, chapterId }, mended) => mendParagraph(act, bookId, chapterId, mended),
   ),
   serveAfter(
     search.replaceInBook,
-    (look, { bookId, ...wish }) => replacedTexts(look, bookId, wish),
+    (context, { bookId, ...wish }) => replacedTexts(context, bookId, wish),
     (act, { bookId, ...wish }, replaced) => replaceInBook(act, bookId, wish, replaced),
   ),
   serveAfter(
     search.undoInBook,
-    (look, { bookId, chapters }) => textsToBringBack(look, bookId, chapters),
+    (context, { bookId, chapters }) => textsToBringBack(context, bookId, chapters),
     (act, { bookId, chapters }, former) => undoInBook(act, bookId, chapters, former),
   ),
 
   serveAfter(
     typography.readTypography,
-    (look, { bookId, chapterId, yo }) => readTypography(look, bookId, chapterId, yo === 1),
+    (context, { bookId, chapterId, yo }) => readTypography(context, bookId, chapterId, yo === 1),
     async (_, __, advice) => advice,
   ),
   serveAfter(
     typography.typesetChapter,
-    (look, { bookId, chapterId, ...wish }) => typesetTexts(look, bookId, wish, [chapterId]),
+    (context, { bookId, chapterId, ...wish }) => typesetTexts(context, bookId, wish, [chapterId]),
     (act, { bookId, chapterId, base_version }, set) => typesetChapter(act, bookId, chapterId, base_version, set),
   ),
   serveAfter(
     typography.typesetBook,
-    (look, { bookId, chapter_ids, ...wish }) => typesetTexts(look, bookId, wish, chapter_ids),
+    (context, { bookId, chapter_ids, ...wish }) => typesetTexts(context, bookId, wish, chapter_ids),
     (act, { bookId }, set) => typesetBook(act, bookId, set),
   ),
 ];

@@ -10,14 +10,14 @@ export function pictureRoutes({ files }: { readonly files: Files }): Route[] {
   return [
     serveAfter(
       contract.addPicture,
-      (look, { bookId, upload_id }) => preparePicture(look, files, bookId, upload_id),
+      (context, { bookId, upload_id }) => preparePicture(context, files, bookId, upload_id),
       (act, { bookId, upload_id }, prepared) => addPicture(act, bookId, upload_id, prepared),
     ),
   ];
 }
 
 export const pictureFileRoutes: FileRoute[] = [
-  serveFile(contract.readPicture, (look, { bookId, pictureId }) => pictureFile(look, bookId, pictureId)),
+  serveFile(contract.readPicture, (context, { bookId, pictureId }) => pictureFile(context, bookId, pictureId)),
 ];
 
 export const pictureUploads: UploadPurpose[] = [

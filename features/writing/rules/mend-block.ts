@@ -12,9 +12,6 @@ export type MendedBlock = {
 /**
  * One paragraph in other words. What both have in common at either end stays as it stands: italics, notes, links. Null
  * when the paragraph is not what it was taken for, or is none.
- *
- * @example
- * mendedBlock(text, 3, 'Дом стоял у реки.', 'Дом стоял над рекой.')?.now; // 'стоял над рекой.'
  */
 export function mendedBlock(text: ChapterText, at: number, before: string, after: string): MendedBlock | null {
   const block = text.blocks[at];

@@ -9,9 +9,6 @@ export type Renaming = {
 
 /**
  * The text with everything it refers to under other names. References hide at any depth, so the whole of it is copied.
- *
- * @example
- * withReferences(text, { ...SAME, picture: (id) => `p${rows.get(id)}` });
  */
 export function withReferences(text: ChapterText, renaming: Renaming): ChapterText {
   const copy = copied(text, renaming) as ChapterText;

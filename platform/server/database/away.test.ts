@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../act.ts';
 import { standingClock } from '../clock.ts';
-import type { House } from '../http/door.ts';
+import type { Services } from '../http/door.ts';
 import { apiOf } from '../http/http.ts';
 import { serve } from '../http/serve.ts';
 import { event } from '../jobs/events.ts';
-import { hearSlowly } from '../jobs/hear.ts';
 import { openSender, performJob, prepareQueues, startWorker } from '../jobs/jobs.ts';
+import { subscribeSlowly } from '../jobs/subscribe.ts';
 import { liveLineTo, tellLive } from '../live/line.ts';
-import { AWAY_WORDS, DatabaseAway, heardFromDriver } from './away.ts';
+import { AWAY_WORDS, DatabaseAway, fromDriver } from './away.ts';
 import { asDb, type Database, openDatabase, tables } from './db.ts';
 import { type Pulse, pulseOf } from './pulse.ts';
 
@@ -39,7 +39,7 @@ const fault = endpoint('GET /fault', {
 
 const remembered: string[] = [];
 const wasNoted = event('away.noted', { data: { words: z.string() } });
-const job = hearSlowly(wasNoted, { name: 'away.remember' }, async ({ inAct }, { words }) => {
+const job = subscribeSlowly(wasNoted, { name: 'away.remember' }, async ({ inAct }, { words }) => {
   await inAct(({ db }) => sql`select 1`.execute(own(db)));
   remembered.push(words);
 });
@@ -48,7 +48,7 @@ let cloned: Awaited<ReturnType<typeof cloneDatabase>>;
 let road: Awaited<ReturnType<typeof roadTo>>;
 let database: Database;
 let pulse: Pulse;
-let house: House;
+let services: Services;
 let boss: Awaited<ReturnType<typeof openSender>>;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   database.heed(pulse.isAway);
   boss = await openSender(road.url, log);
   const actor = { userId: 1 } as Actor;
-  house = {
+  services = {
     kysely: database.kysely,
     clock: standingClock('2026-11-17T09:00:00Z'),
     log,
@@ -94,7 +94,7 @@ async function post(words: string, key?: string) {
       throw new Error('a fault of our own');
     }),
   ];
-  const api = apiOf(house, routes, { secureCookies: false, trustProxy: false });
+  const api = apiOf(services, routes, { secureCookies: false, trustProxy: false });
   const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
   const answer = await api.request(
     '/notes',
@@ -152,7 +152,7 @@ describe('a database that is away', () => {
   });
 
   test('a job that it left in the middle begins anew, and a worker goes on by itself', async () => {
-    const shop = { databaseUrl: road.url, kysely: database.kysely, clock: house.clock, log, jobs: [job], pulse };
+    const shop = { databaseUrl: road.url, kysely: database.kysely, clock: services.clock, log, jobs: [job], pulse };
     await road.cut();
     const working = performJob(shop, boss, job, { subject: 1, event: 1, words: 'in the middle' });
     await eventually(() => pulse.isAway()).toBe(true);
@@ -197,21 +197,19 @@ test.each([
   ['a full pool', { message: 'timeout exceeded when trying to connect' }],
   ['a hung server', { message: 'Query read timeout' }],
 ])('%s is no fault of ours', (_, { code, message = '' }: { code?: string; message?: string }) => {
-  expect(heardFromDriver(Object.assign(new Error(message), { code }))).toBeInstanceOf(DatabaseAway);
+  expect(fromDriver(Object.assign(new Error(message), { code }))).toBeInstanceOf(DatabaseAway);
 });
 
 test.each(['23505', '22P02', '57014', '42P01', '40001'])('%s stays what it is', (code) => {
   const error = Object.assign(new Error(''), { code });
-  expect(heardFromDriver(error)).toBe(error);
+  expect(fromDriver(error)).toBe(error);
 });
 
 test('a copy of an error, as the queue tells it, is heard too', () => {
-  expect(heardFromDriver({ message: 'Connection terminated unexpectedly (Queue: mail.send)' })).toBeInstanceOf(
-    DatabaseAway,
-  );
+  expect(fromDriver({ message: 'Connection terminated unexpectedly (Queue: mail.send)' })).toBeInstanceOf(DatabaseAway);
 });
 
 test('a shop that cannot be reached is not the database', () => {
   const error = new TypeError('fetch failed', { cause: Object.assign(new Error(''), { code: 'ECONNREFUSED' }) });
-  expect(heardFromDriver(error)).toBe(error);
+  expect(fromDriver(error)).toBe(error);
 });

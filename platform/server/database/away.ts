@@ -31,7 +31,7 @@ const WORDS =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout|read ECONN|write EPIPE)/;
 
 /** An error of the driver, as everybody else is to see it. Never asked of an error from elsewhere: a shop can refuse too. */
-export function heardFromDriver(error: unknown): unknown {
+export function fromDriver(error: unknown): unknown {
   return isLost(error) ? new DatabaseAway(error) : error;
 }
 
@@ -47,7 +47,7 @@ function isLost(error: unknown): boolean {
 
 /** The same of work that asks nobody but the database, whose own errors may wrap the driver's. */
 export function isFromDatabaseAway(error: unknown): boolean {
-  if (heardFromDriver(error) instanceof DatabaseAway) return true;
+  if (fromDriver(error) instanceof DatabaseAway) return true;
   return error instanceof Error && error.cause !== undefined && isFromDatabaseAway(error.cause);
 }
 

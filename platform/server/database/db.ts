@@ -1,7 +1,7 @@
 import type { Tables } from '@pero/database/tables';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { DatabaseAway, heardFromDriver } from './away.ts';
+import { DatabaseAway, fromDriver } from './away.ts';
 
 declare const unopened: unique symbol;
 
@@ -18,7 +18,7 @@ export function asDb(transaction: Kysely<Tables>): Db {
 }
 
 /**
- * Does a part of a transaction by itself: what fails is taken back alone, and the error is the answer. A fault of the house
+ * Does a part of a transaction by itself: what fails is taken back alone, and the error is the answer. A fault of the platform
  * (a lost connection, a deadlock, a full disk) is nobody's in particular and travels on.
  */
 export async function alone(db: Db, work: () => Promise<void>): Promise<Error | null> {
@@ -29,14 +29,14 @@ export async function alone(db: Db, work: () => Promise<void>): Promise<Error | 
     await run('release savepoint alone');
     return null;
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof DatabaseAway || isOfTheHouse(error)) throw error;
+    if (!(error instanceof Error) || error instanceof DatabaseAway || isPostgresError(error)) throw error;
     await run('rollback to savepoint alone');
     return error;
   }
 }
 
 /** Classes of PostgreSQL: connection, transaction rolled back, resources, an operator, the system. */
-function isOfTheHouse(error: Error & { readonly code?: unknown }): boolean {
+function isPostgresError(error: Error & { readonly code?: unknown }): boolean {
   return typeof error.code === 'string' && /^(08|40|53|57|58|E)/.test(error.code);
 }
 
@@ -85,7 +85,7 @@ export function openDatabase(url: string, options: { connections: number; name: 
   };
 }
 
-type Told = (error: unknown, ...rest: unknown[]) => unknown;
+type QueryCallback = (error: unknown, ...rest: unknown[]) => unknown;
 
 /** Says in one word what the driver says in twenty: `DatabaseAway`. A connection that was lost is never used again. */
 class Client extends pg.Client {
@@ -109,7 +109,7 @@ class Client extends pg.Client {
   }
 
   #heard(error: unknown): unknown {
-    const heard = heardFromDriver(error);
+    const heard = fromDriver(error);
     if (heard instanceof DatabaseAway) this.end().catch(() => undefined);
     return heard;
   }
@@ -123,19 +123,19 @@ class Pool extends pg.Pool {
     const answer: unknown = Reflect.apply(super.query, this, given);
     if (!(answer instanceof Promise)) return answer as never;
     return answer.catch((error) => {
-      throw heardFromDriver(error);
+      throw fromDriver(error);
     }) as never;
   }
 
   override connect(...given: never[]): never {
-    const [tell] = given as unknown as [Told?];
+    const [tell] = given as unknown as [QueryCallback?];
     if (this.isAway()) {
       const error = new DatabaseAway();
       return (tell ? tell(error, undefined, () => undefined) : Promise.reject(error)) as never;
     }
-    if (tell) return super.connect((error, ...rest) => tell(heardFromDriver(error), ...rest)) as never;
+    if (tell) return super.connect((error, ...rest) => tell(fromDriver(error), ...rest)) as never;
     return super.connect().catch((error: unknown) => {
-      throw heardFromDriver(error);
+      throw fromDriver(error);
     }) as never;
   }
 }

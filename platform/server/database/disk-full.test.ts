@@ -129,7 +129,7 @@ describe.skipIf(!disk)('a disk of three megabytes (skipped where nobody may moun
 
   test('[OP10] an upload is told so in words, keeps what was acknowledged, and goes on when there is room', async () => {
     const places = { store: diskUploadStore(join(place, 'uploads')), files: await diskFiles(join(place, 'files')) };
-    const uploads = uploadsOf(feature.house, { ...places, purposes, trustProxy: false });
+    const uploads = uploadsOf(feature.services, { ...places, purposes, trustProxy: false });
     const site = new Hono().route('/api/uploads', uploads as unknown as Hono);
     const browser = browserOf({ site }, author);
     const png = pngOf(800_000);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { forgetSpentLimits } from '../http/limits.ts';
-import type { Hand, Job } from '../jobs/jobs.ts';
+import type { Job, JobContext } from '../jobs/jobs.ts';
 import { type Db, tables } from './db.ts';
 
 /** How long something is kept, why, and the job that lets it go. Null: until what it belongs to goes. */
-export type Kept = {
+export type RetentionRule = {
   readonly what: string;
   readonly days: number | null;
   readonly why: string;
@@ -102,7 +102,7 @@ export const RETENTION = [
     job: 'privacy.forget-kept',
   },
   { what: 'retailer_answers', days: 90, why: 'a cache of the shop’s own records', job: 'retailer.forget-answers' },
-] as const satisfies readonly Kept[];
+] as const satisfies readonly RetentionRule[];
 
 export function periodOf(what: (typeof RETENTION)[number]['what']): number {
   const days = RETENTION.find((row) => row.what === what)?.days;
@@ -119,10 +119,13 @@ const BATCH = 1000;
 const AT_A_STRETCH_MS = 60_000;
 
 /** Deletes in small transactions until `some` finds no more; what is left waits for tomorrow. */
-export async function inBatches(hand: Hand, some: (db: Db, now: Date, most: number) => Promise<number>): Promise<void> {
+export async function inBatches(
+  context: JobContext,
+  some: (db: Db, now: Date, most: number) => Promise<number>,
+): Promise<void> {
   const end = performance.now() + AT_A_STRETCH_MS;
   while (performance.now() < end) {
-    if ((await hand.inAct(({ db, now }) => some(db, now, BATCH))) < BATCH) return;
+    if ((await context.inAct(({ db, now }) => some(db, now, BATCH))) < BATCH) return;
   }
 }
 
@@ -154,9 +157,9 @@ export const retentionJobs: Job[] = [
   {
     name: 'platform.forget',
     every: '10 4 * * *',
-    work: async (hand) => {
-      for (const some of [forgetEvents, forgetOutbox, forgetTaken]) await inBatches(hand, some);
-      await hand.inAct(async ({ db, now }) => {
+    work: async (context) => {
+      for (const some of [forgetEvents, forgetOutbox, forgetTaken]) await inBatches(context, some);
+      await context.inAct(async ({ db, now }) => {
         await forgetSpentLimits(db, now);
         await forgetOldAnswers(db, now);
       });

@@ -10,7 +10,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 const names = new Map<string, string>();
 
-/** @example named({ owner_id: 7 }) // { ownerId: 7 } */
+/** `named({ owner_id: 7 })` gives { ownerId: 7 }. */
 export function named<Row extends object>(row: Row): Named<Row> {
   const fields: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row)) fields[nameOf(column)] = value;

@@ -5,14 +5,14 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import type { Act, ActorFor } from '../act.ts';
 import { asDb, type Db } from '../database/db.ts';
-import { type Answering, answerMsOf, doorOf, type House, type Visit } from '../http/door.ts';
+import { answerMsOf, doorOf, type Handler, type RequestContext, type Services } from '../http/door.ts';
 import { NotFound } from '../http/errors.ts';
 import { patternOf } from '../http/http.ts';
 import { inTime, type Time, transactionIn } from '../http/in-time.ts';
 import { NO_PAGE } from '../http/no-page.ts';
 import { type Reply, refuse, refusedBy } from '../http/reply.ts';
 import type { Bindings, Web } from '../http/request.ts';
-import { tellers } from '../jobs/jobs.ts';
+import { messagingOf } from '../jobs/jobs.ts';
 import { wholeTexts } from '../whole-text.ts';
 import type { FilePart, Files, OpenFile } from './files.ts';
 
@@ -34,7 +34,7 @@ export type StreamedFile = OpenFile & { readonly name: string };
 
 export type FileRoute = {
   readonly endpoint: Endpoint;
-  readonly find: (look: Look<never>, input: never) => Promise<Found>;
+  readonly find: (look: FileContext<never>, input: never) => Promise<Found>;
 };
 
 /** It is being made: answered with 202 and how far it is. */
@@ -44,48 +44,48 @@ export type LaterFile = { readonly later: object };
 type Found = FoundFile | MadeFile | StreamedFile | LaterFile | Refused | null;
 
 /** Work is asked for in the transaction of an endpoint that `writes`. */
-type Look<A> = { readonly db: Db; readonly actor: A; readonly now: Date } & Pick<Act, 'enqueue'>;
+type FileContext<A> = { readonly db: Db; readonly actor: A; readonly now: Date } & Pick<Act, 'enqueue'>;
 
 /** An endpoint whose answer is a file. One that `writes` looks for it in a transaction, ended before a byte leaves. */
 export function serveFile<E extends Endpoint>(
   endpoint: E,
-  find: (look: Look<ActorFor<E['who']>>, input: z.output<E['input']>) => Promise<Found>,
+  find: (look: FileContext<ActorFor<E['who']>>, input: z.output<E['input']>) => Promise<Found>,
 ): FileRoute {
   return { endpoint, find };
 }
 
 /** To be mounted at /api beside the other endpoints, behind the same door. */
-export function fileRoutesOf(house: House, files: Files, routes: readonly FileRoute[]): Web {
+export function fileRoutesOf(services: Services, files: Files, routes: readonly FileRoute[]): Web {
   const api: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
-  const door = doorOf(house, { secureCookies: house.isHttps ?? false, trustProxy: false });
+  const door = doorOf(services, { secureCookies: services.isHttps ?? false, trustProxy: false });
   for (const route of routes) api.get(patternOf(route.endpoint), door(route.endpoint, fileAnswer(files, route)));
   return api;
 }
 
 /** The answer is a file: found in its time, sent as long as it takes. */
-function fileAnswer(files: Files, route: FileRoute): Answering {
+function fileAnswer(files: Files, route: FileRoute): Handler {
   const { endpoint } = route;
-  return async (visit) => {
-    const { house, facts } = visit;
-    const found = await inTime(answerMsOf(house), (time) => foundBy(route, visit, time));
+  return async (requestContext) => {
+    const { services, facts } = requestContext;
+    const found = await inTime(answerMsOf(services), (time) => foundBy(route, requestContext, time));
     if (found && isNoFile(found))
       return 'later' in found ? beingMade(found) : refusedBy(endpoint.refusals, found, endpoint.id);
-    const sent = found && (await sending(files, found, visit.context.req.header('range')));
-    await leaveUnread(visit, sent);
-    if (found && !sent) house.log.error({ request: facts.id, endpoint: endpoint.id }, 'file is missing');
+    const sent = found && (await sending(files, found, requestContext.context.req.header('range')));
+    await leaveUnread(requestContext, sent);
+    if (found && !sent) services.log.error({ request: facts.id, endpoint: endpoint.id }, 'file is missing');
     return sent ?? refuse('file-missing');
   };
 }
 
-async function foundBy({ endpoint, find }: FileRoute, visit: Visit, time: Time): Promise<Found> {
-  const { house, context, actor, now } = visit;
+async function foundBy({ endpoint, find }: FileRoute, requestContext: RequestContext, time: Time): Promise<Found> {
+  const { services, context, actor, now } = requestContext;
   const input = endpoint.input.safeParse(wholeTexts({ ...context.req.query(), ...context.req.param() }));
   if (!input.success) return null;
-  const looking = (kysely: House['kysely']) => {
-    const { enqueue } = tellers(kysely, house, now);
+  const looking = (kysely: Services['kysely']) => {
+    const { enqueue } = messagingOf(kysely, services, now);
     return find({ db: asDb(kysely), actor: actor as never, now, enqueue }, input.data as never);
   };
-  return findOrNull(endpoint.writes ? transactionIn(house.kysely, time, looking) : looking(house.kysely));
+  return findOrNull(endpoint.writes ? transactionIn(services.kysely, time, looking) : looking(services.kysely));
 }
 
 async function sending(
@@ -155,7 +155,7 @@ function partOf(range: string | undefined, bytes: number): FilePart | 'none' | n
 }
 
 /** Whoever asks for the head alone, or has gone meanwhile, reads no file: nobody else would ever close it. */
-async function leaveUnread({ context }: Visit, sent: Response | null): Promise<void> {
+async function leaveUnread({ context }: RequestContext, sent: Response | null): Promise<void> {
   const { method, signal } = context.req.raw;
   if (method === 'HEAD' || signal.aborted) await sent?.body?.cancel();
 }

@@ -5,7 +5,7 @@ import type { Bucket } from './s3.ts';
 
 type Kept = { body: Buffer; mime: string; meta: Record<string, string> };
 type Multipart = { key: string; mime: string; meta: Record<string, string>; parts: Map<number, Buffer> };
-type Asked = { request: IncomingMessage; key: string; query: URLSearchParams; body: Buffer };
+type S3Request = { request: IncomingMessage; key: string; query: URLSearchParams; body: Buffer };
 type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer };
 
 /** For tests: as much of S3's protocol as our clients speak, over real HTTP, in memory. */
@@ -47,14 +47,18 @@ async function respond(
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const url = new URL(request.url ?? '/', 'http://s3');
   const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
-  const asked = { request, key, query: url.searchParams, body: Buffer.concat(chunks) };
-  const { status, headers = {}, body } = answerMultipart(asked, objects, multiparts) ?? answerObject(asked, objects);
+  const s3Request = { request, key, query: url.searchParams, body: Buffer.concat(chunks) };
+  const {
+    status,
+    headers = {},
+    body,
+  } = answerMultipart(s3Request, objects, multiparts) ?? answerObject(s3Request, objects);
   const length = Buffer.byteLength(body ?? '');
   response.writeHead(status, { ...(request.method !== 'HEAD' && { 'content-length': length }), ...headers });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function answerObject({ request, key, query, body }: Asked, objects: Map<string, Kept>): Answer {
+function answerObject({ request, key, query, body }: S3Request, objects: Map<string, Kept>): Answer {
   const kept = objects.get(key);
   switch (request.method) {
     case 'PUT':
@@ -75,8 +79,12 @@ function answerObject({ request, key, query, body }: Asked, objects: Map<string,
   }
 }
 
-function answerMultipart(asked: Asked, objects: Map<string, Kept>, multiparts: Map<string, Multipart>): Answer | null {
-  const { request, key, query, body } = asked;
+function answerMultipart(
+  s3Request: S3Request,
+  objects: Map<string, Kept>,
+  multiparts: Map<string, Multipart>,
+): Answer | null {
+  const { request, key, query, body } = s3Request;
   if (request.method === 'POST' && query.has('uploads')) {
     const id = randomUUID();
     multiparts.set(id, { key, parts: new Map(), ...metaIn(request) });

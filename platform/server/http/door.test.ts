@@ -199,7 +199,7 @@ describe('the door', () => {
 });
 
 test('whoever is turned away is told to the log, by ids alone; whoever is answered is not', async () => {
-  const told = vi.spyOn(feature.house.log, 'info');
+  const told = vi.spyOn(feature.services.log, 'info');
   await feature.visitor().get('/notes/7');
   await feature.as(author).post('/slow');
   await feature.as(author).get('/notes/7');

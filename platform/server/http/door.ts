@@ -32,7 +32,7 @@ export type Identity = {
   readonly via: 'cookie' | 'header';
 };
 
-export type House = {
+export type Services = {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -72,9 +72,9 @@ export type Gate = Pick<
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Somebody who may come in. */
-export type Visit = {
-  readonly house: House;
+/** A request that was let in: who asks, when, and what the server has for it. */
+export type RequestContext = {
+  readonly services: Services;
   readonly context: Context;
   readonly headers: HeaderWords;
   readonly facts: RequestFacts;
@@ -83,14 +83,14 @@ export type Visit = {
 };
 
 /** A kind of answer: the envelope, or a response of its own (a file, a stream). What it throws the door puts into words. */
-export type Answering = (visit: Visit) => Promise<Reply | Response>;
+export type Handler = (requestContext: RequestContext) => Promise<Reply | Response>;
 
 /**
  * The one door of the API. Who it is, whether they may, whether it is really them; then the answer, of whatever kind; then
  * the words of what went wrong, the line in the log, the figures. Not a byte of a body is read before the answer begins.
  */
-export function doorOf(house: House, walls: Walls) {
-  return (gate: Gate | ((context: Context) => Gate), answer: Answering) => {
+export function doorOf(services: Services, walls: Walls) {
+  return (gate: Gate | ((context: Context) => Gate), answer: Handler) => {
     const gateOf = typeof gate === 'function' ? gate : () => gate;
     const door = async (context: Context): Promise<Response> => {
       try {
@@ -98,16 +98,16 @@ export function doorOf(house: House, walls: Walls) {
         const here = gateOf(context);
         const headers = headersOf(context);
         const facts = factsOf(context, headers, walls);
-        const knock: Knock = { house, gate: here, context, headers, facts, userId: null };
-        const reply = await replyTo(knock, answer);
+        const incoming: IncomingRequest = { services, gate: here, context, headers, facts, userId: null };
+        const reply = await replyTo(incoming, answer);
         const { id: endpoint, isDoor } = here;
-        const turn = { request: facts.id, endpoint, user: knock.userId, status: reply.status };
-        noteTurn(house.log, turn, isDoor && !(reply instanceof Response) ? reply.body : undefined);
+        const turn = { request: facts.id, endpoint, user: incoming.userId, status: reply.status };
+        noteTurn(services.log, turn, isDoor && !(reply instanceof Response) ? reply.body : undefined);
         const response = reply instanceof Response ? reply : responseOf(reply, here, walls.secureCookies);
         countRequest(endpoint, response.status, performance.now() - started);
         return response;
       } catch (error) {
-        return faultsOf(house)(error, context);
+        return faultsOf(services)(error, context);
       }
     };
     doors.add(door);
@@ -123,38 +123,40 @@ export function isDoor(handler: unknown): boolean {
 }
 
 /** Keys of the person and the address: what they send at once is counted together. */
-export function senderOf({ actor, facts }: Pick<Visit, 'actor' | 'facts'>): string[] {
+export function senderOf({ actor, facts }: Pick<RequestContext, 'actor' | 'facts'>): string[] {
   return [...(actor ? [`user ${actor.userId}`] : []), `ip ${networkOf(facts.ip)}`];
 }
 
 /** What may think for longer than usual says so itself. */
-export function answerMsOf({ answerMs }: House, patienceMs = TIMEOUT_MS): number {
+export function answerMsOf({ answerMs }: Services, patienceMs = TIMEOUT_MS): number {
   return patienceMs > TIMEOUT_MS ? answerMsFor(patienceMs) : (answerMs ?? answerMsFor(TIMEOUT_MS));
 }
 
-type Knock = Pick<Visit, 'house' | 'context' | 'headers' | 'facts'> & {
+type IncomingRequest = Pick<RequestContext, 'services' | 'context' | 'headers' | 'facts'> & {
   readonly gate: Gate;
   /** For the log, once it is known. */
   userId: number | null;
 };
 
-async function replyTo(knock: Knock, answer: Answering): Promise<Reply | Response> {
-  const { house, gate, context, headers, facts } = knock;
+async function replyTo(incoming: IncomingRequest, answer: Handler): Promise<Reply | Response> {
+  const { services, gate, context, headers, facts } = incoming;
   try {
-    const now = house.clock.now();
-    const admitted = gate.isProofInside ? { actor: null } : await inTime(answerMsOf(house), () => admit(knock, now));
+    const now = services.clock.now();
+    const admitted = gate.isProofInside
+      ? { actor: null }
+      : await inTime(answerMsOf(services), () => admit(incoming, now));
     if ('status' in admitted) return inWordsOf(gate, admitted);
-    return await answer({ house, context, headers, facts, now, actor: admitted.actor });
+    return await answer({ services, context, headers, facts, now, actor: admitted.actor });
   } catch (error) {
-    return failing(house, { request: facts.id, endpoint: gate.id }, error);
+    return failing(services, { request: facts.id, endpoint: gate.id }, error);
   }
 }
 
 /** Who it is and whether they may: before a byte of the body is read. */
-async function admit(knock: Knock, now: Date): Promise<{ actor: Actor | null } | Reply> {
-  const { house, gate, facts, headers } = knock;
-  const identity = await house.identify(headers, facts.cookies, now);
-  knock.userId = (identity?.actor ?? identity?.waiting)?.userId ?? null;
+async function admit(incoming: IncomingRequest, now: Date): Promise<{ actor: Actor | null } | Reply> {
+  const { services, gate, facts, headers } = incoming;
+  const identity = await services.identify(headers, facts.cookies, now);
+  incoming.userId = (identity?.actor ?? identity?.waiting)?.userId ?? null;
   const actor = identity?.actor ?? (gate.beforeFactor ? identity?.waiting : null) ?? null;
   return turnAway(gate, identity, actor) ?? forged(gate, identity, headers, facts.cookies) ?? { actor };
 }
@@ -191,18 +193,22 @@ function inWordsOf({ words }: Gate, reply: Reply): Reply {
 }
 
 /** What went wrong, as the person is told it. */
-function failing(house: House, where: { readonly request: string; readonly endpoint?: string }, error: unknown): Reply {
+function failing(
+  services: Services,
+  where: { readonly request: string; readonly endpoint?: string },
+  error: unknown,
+): Reply {
   if (error instanceof NotFound) return refuse('not-found');
   if (error instanceof TooOften) return refuse('key-too-often');
   if (error instanceof Late) return refuse('late');
   if (error instanceof Unfinished) {
-    house.log.warn({ ...where, error: error.message }, 'unfinished');
+    services.log.warn({ ...where, error: error.message }, 'unfinished');
     return refuse('unfinished', { words: error.words });
   }
   // Told to the log once, by the pulse. Of a lost COMMIT nobody knows what became: it is never told as done.
   if (error instanceof DatabaseAway) return refuse('database-away');
   // Logged once, with the number the person sees.
-  house.log.error(
+  services.log.error(
     { ...where, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
     'fault',
   );
@@ -210,7 +216,7 @@ function failing(house: House, where: { readonly request: string; readonly endpo
 }
 
 /** For what has no gate, pages above all: the same words for what goes wrong. */
-export function faultsOf(house: House) {
+export function faultsOf(services: Services) {
   return (error: unknown, context: Context): Response =>
-    responseOf(failing(house, { request: requestIdOf(context) }, error));
+    responseOf(failing(services, { request: requestIdOf(context) }, error));
 }

@@ -9,11 +9,11 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Act, Actor, CookieOptions } from '../act.ts';
 import { asDb } from '../database/db.ts';
-import { tellers } from '../jobs/jobs.ts';
+import { messagingOf } from '../jobs/jobs.ts';
 import { wholeText, wholeTexts } from '../whole-text.ts';
 import { fieldsOf, type Unfit } from './body/body.ts';
 import { seenTexts } from './body/seen-texts.ts';
-import { type Answering, answerMsOf, senderOf, type Visit } from './door.ts';
+import { answerMsOf, type Handler, type RequestContext, senderOf } from './door.ts';
 import { fieldErrors } from './field-errors.ts';
 import { keepAnswer, keptAnswer, requestHash } from './idempotency.ts';
 import { inTime, type Time, transactionIn } from './in-time.ts';
@@ -21,13 +21,13 @@ import { type Reply, refuse, refusedBy } from './reply.ts';
 import type { Page, Route } from './serve.ts';
 
 /** The answer of an endpoint, in the envelope: with what it was asked, then the action in its transaction. */
-export function endpointAnswer(route: Route): Answering {
-  return async (visit) => {
+export function endpointAnswer(route: Route): Handler {
+  return async (requestContext) => {
     // In its own time: a slow line is not a slow server.
-    const given = await givenOf(visit, route.endpoint);
+    const given = await givenOf(requestContext, route.endpoint);
     if ('unfit' in given) return refuse(given.unfit);
-    return inTime(answerMsOf(visit.house, route.endpoint.patienceMs), (time) =>
-      answered(visit, route, given.values, time),
+    return inTime(answerMsOf(requestContext.services, route.endpoint.patienceMs), (time) =>
+      answerInTime(requestContext, route, given.values, time),
     );
   };
 }
@@ -35,14 +35,17 @@ export function endpointAnswer(route: Route): Answering {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Query, body and path as one set of fields; the path wins. */
-async function givenOf(visit: Visit, endpoint: Endpoint): Promise<{ readonly values: Values } | Unfit> {
-  const { req } = visit.context;
+async function givenOf(
+  requestContext: RequestContext,
+  endpoint: Endpoint,
+): Promise<{ readonly values: Values } | Unfit> {
+  const { req } = requestContext.context;
   const values: Record<string, unknown> = {};
   if (req.url.includes('?')) {
     for (const [name, all] of Object.entries(req.queries())) values[name] = wholeText(all.join(','));
   }
   if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') {
-    const body = await fieldsOf(req.raw, { largest: endpoint.largestBody, whose: senderOf(visit) });
+    const body = await fieldsOf(req.raw, { largest: endpoint.largestBody, whose: senderOf(requestContext) });
     if ('unfit' in body) return body;
     Object.assign(values, body.values);
   }
@@ -53,50 +56,59 @@ async function givenOf(visit: Visit, endpoint: Endpoint): Promise<{ readonly val
 const IN_WORDS = { error: wordsFor, reportInput: true };
 
 /** All that an action is told of what was asked. */
-type Asked = { readonly visit: Visit; readonly route: Route; readonly given: Values; readonly input: never };
+type EndpointCall = {
+  readonly requestContext: RequestContext;
+  readonly route: Route;
+  readonly given: Values;
+  readonly input: never;
+};
 
-async function answered(visit: Visit, route: Route, given: Values, time: Time): Promise<Reply> {
-  const { house, actor, now, facts } = visit;
+async function answerInTime(requestContext: RequestContext, route: Route, given: Values, time: Time): Promise<Reply> {
+  const { services, actor, now, facts } = requestContext;
   const { endpoint, before } = route;
   const input = endpoint.input.safeParse(seenTexts(endpoint, given), IN_WORDS);
   if (!input.success) return { status: 400, body: { result: null, errors: fieldErrors(input.error) }, cookies: [] };
 
-  const asked: Asked = { visit, route, given, input: input.data as never };
-  const look = { db: asDb(house.kysely), actor: actor as never, now, request: facts, stillTime: time.check };
-  const prepared = before ? await before(look, asked.input) : null;
-  if (!endpoint.writes) return answerIn(asked, house.kysely, prepared);
-  return transactionIn(house.kysely, time, (transaction) => answerOnce(asked, transaction, prepared));
+  const call: EndpointCall = { requestContext, route, given, input: input.data as never };
+  const context = { db: asDb(services.kysely), actor: actor as never, now, request: facts, stillTime: time.check };
+  const prepared = before ? await before(context, call.input) : null;
+  if (!endpoint.writes) return answerIn(call, services.kysely, prepared);
+  return transactionIn(services.kysely, time, (transaction) => answerOnce(call, transaction, prepared));
 }
 
 /** A repeated request with the same key gets the answer it got the first time, and does nothing more. */
-async function answerOnce(asked: Asked, transaction: Kysely<Tables>, prepared: unknown): Promise<Reply> {
-  const { actor, now, headers } = asked.visit;
-  const { endpoint } = asked.route;
+async function answerOnce(call: EndpointCall, transaction: Kysely<Tables>, prepared: unknown): Promise<Reply> {
+  const { actor, now, headers } = call.requestContext;
+  const { endpoint } = call.route;
   const key = headers.get('idempotency-key');
   // What a door answers may be a secret, shown once and kept nowhere.
-  if (!key || !actor || endpoint.method !== 'POST' || endpoint.isDoor) return answerIn(asked, transaction, prepared);
+  if (!key || !actor || endpoint.method !== 'POST' || endpoint.isDoor) return answerIn(call, transaction, prepared);
 
-  const repeated = { userId: actor.userId, key: key.slice(0, 200), hash: requestHash(endpoint.id, asked.given) };
+  const repeated = { userId: actor.userId, key: key.slice(0, 200), hash: requestHash(endpoint.id, call.given) };
   const kept = await keptAnswer(asDb(transaction), repeated);
   if (kept === 'other-request') return refuse('key-reused');
   if (kept === 'done') return refuse('done-before');
   if (kept) return { status: kept.status, body: kept.body, cookies: [] };
 
-  const reply = await answerIn(asked, transaction, prepared);
+  const reply = await answerIn(call, transaction, prepared);
   const isSecret = endpoint.isShownOnce && reply.status === 200;
   await keepAnswer(asDb(transaction), repeated, isSecret ? { ...reply, body: null } : reply, now);
   return reply;
 }
 
-async function answerIn({ visit, route, input }: Asked, kysely: Kysely<Tables>, prepared: unknown): Promise<Reply> {
-  const { house, now, actor, facts, context } = visit;
+async function answerIn(
+  { requestContext, route, input }: EndpointCall,
+  kysely: Kysely<Tables>,
+  prepared: unknown,
+): Promise<Reply> {
+  const { services, now, actor, facts, context } = requestContext;
   const cookies: { name: string; value: string | null; options: CookieOptions }[] = [];
   const act: Act<Actor | null> = {
     db: asDb(kysely),
     actor,
     now,
     today: moscowDay(now),
-    ...tellers(kysely, house, now),
+    ...messagingOf(kysely, services, now),
     request: facts,
     reply: {
       setCookie: (name, value, options) => cookies.push({ name, value, options }),
@@ -104,10 +116,10 @@ async function answerIn({ visit, route, input }: Asked, kysely: Kysely<Tables>, 
     },
   };
   const answer = await route.answer(act as never, input, prepared as never);
-  const told = isRefused(answer)
+  const reply = isRefused(answer)
     ? refusedBy(route.endpoint.refusals, answer, route.endpoint.id)
     : doneReply(route.endpoint, answer, context);
-  return { ...told, cookies };
+  return { ...reply, cookies };
 }
 
 function doneReply(endpoint: Endpoint, answer: unknown, context: Context): Omit<Reply, 'cookies'> {

@@ -1,15 +1,15 @@
 import { type Endpoint, pathParameters } from '@pero/wire/endpoint';
 import { Hono } from 'hono';
-import { doorOf, type House } from './door.ts';
+import { doorOf, type Services } from './door.ts';
 import { endpointAnswer } from './endpoint-answer.ts';
 import { refuse, responseOf } from './reply.ts';
 import type { Bindings, Walls, Web } from './request.ts';
 import type { Route } from './serve.ts';
 
 /** The API under /api: every route of every feature, literal paths before parameters. */
-export function apiOf(house: House, routes: readonly Route[], walls: Walls): Web {
+export function apiOf(services: Services, routes: readonly Route[], walls: Walls): Web {
   const api: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
-  const door = doorOf(house, walls);
+  const door = doorOf(services, walls);
   for (const route of [...routes].sort((a, b) => byLiteral(a.endpoint, b.endpoint))) {
     api.on(route.endpoint.method, patternOf(route.endpoint), door(route.endpoint, endpointAnswer(route)));
   }

@@ -6,7 +6,7 @@ import { withinLimit } from './limits.ts';
 
 const own = tables<'idempotency_keys'>;
 
-type Asked = { userId: number; key: string; hash: Buffer };
+type KeyedRequest = { userId: number; key: string; hash: Buffer };
 
 export function requestHash(endpointId: string, given: Readonly<Record<string, unknown>>): Buffer {
   const sorted = Object.entries(given).sort(([a], [b]) => a.localeCompare(b));
@@ -25,35 +25,35 @@ const NO_CONTENT = 204;
 /** Locks the key for this transaction first, so that two copies sent at once are answered one after the other. */
 export async function keptAnswer(
   db: Db,
-  asked: Asked,
+  request: KeyedRequest,
 ): Promise<{ status: number; body: Envelope<unknown> | null } | 'other-request' | 'done' | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${asked.userId}:${asked.key}`}, 7))`.execute(own(db));
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${request.userId}:${request.key}`}, 7))`.execute(own(db));
   const row = await own(db)
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
-    .where('user_id', '=', asked.userId)
-    .where('key', '=', asked.key)
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
     .executeTakeFirst();
   if (!row) return null;
-  if (!row.request_hash.equals(asked.hash)) return 'other-request';
+  if (!row.request_hash.equals(request.hash)) return 'other-request';
   const body = row.body as Envelope<unknown> | null;
   return body === null && row.status !== NO_CONTENT ? 'done' : { status: row.status, body };
 }
 
 export async function keepAnswer(
   db: Db,
-  asked: Asked,
+  request: KeyedRequest,
   reply: { status: number; body: Envelope<unknown> | null },
   now: Date,
 ): Promise<void> {
   const body = JSON.stringify(reply.body);
-  const isKept = await isWorthKeeping(db, asked.userId, Buffer.byteLength(body), now);
+  const isKept = await isWorthKeeping(db, request.userId, Buffer.byteLength(body), now);
   await own(db)
     .insertInto('idempotency_keys')
     .values({
-      user_id: asked.userId,
-      key: asked.key,
-      request_hash: asked.hash,
+      user_id: request.userId,
+      key: request.key,
+      request_hash: request.hash,
       status: reply.status,
       body: isKept ? body : 'null',
       created_at: now,

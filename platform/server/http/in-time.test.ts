@@ -25,7 +25,7 @@ let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 /** Files, say, that work before a transaction puts away. */
 let kept = 0;
 let held = Promise.withResolvers<void>();
-/** The same house with less time for an answer. */
+/** The same server with less time for an answer. */
 let hurried: ReturnType<typeof feature.withRoutes>;
 let quick: typeof hurried;
 
@@ -153,7 +153,7 @@ test.each([
   });
   const files: Pick<Files, 'open'> = { open: async () => ({ mime: 'text/plain', bytes: 7, stream }) };
   const found = serveFile(read, async () => ({ key: 'read', name: 'read.txt' }));
-  const answer = await fileRoutesOf(feature.house, files as Files, [found]).request(
+  const answer = await fileRoutesOf(feature.services, files as Files, [found]).request(
     new Request('http://pero/read', how),
   );
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '7']);

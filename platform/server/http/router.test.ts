@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { doorOf, type House } from './door.ts';
+import { doorOf, type Services } from './door.ts';
 import { ANYBODY } from './gates.ts';
 import { DoorRouter } from './router.ts';
 
 const house = { clock: { now: () => new Date() }, log: { info: () => undefined }, identify: async () => null };
-const door = doorOf(house as unknown as House, { secureCookies: false, trustProxy: false });
+const door = doorOf(house as unknown as Services, { secureCookies: false, trustProxy: false });
 const gate = { ...ANYBODY, id: 'XX01', method: 'GET', writes: false } as const;
 const told = (result: string) => door(gate, async () => ({ status: 200, body: { result, errors: [] }, cookies: [] }));
 

@@ -21,7 +21,7 @@ export type Answer<E extends Endpoint> = Result<E> | Refused<Reasons<E>>;
 type Input<E extends Endpoint> = z.output<E['input']>;
 
 /** What slow work sees: the database without a transaction. It reads; writing is for the answer. */
-export type Before<A> = {
+export type BeforeContext<A> = {
   readonly db: Db;
   readonly actor: A;
   readonly now: Date;
@@ -32,7 +32,7 @@ export type Before<A> = {
 
 export type Route = {
   readonly endpoint: Endpoint;
-  readonly before: ((look: Before<never>, input: never) => Promise<unknown>) | null;
+  readonly before: ((context: BeforeContext<never>, input: never) => Promise<unknown>) | null;
   readonly answer: (act: Act<never>, input: never, prepared: never) => unknown;
 };
 
@@ -47,7 +47,7 @@ export function serve<E extends Endpoint>(
 /** The same with slow work (argon2, outside HTTP, files) done before the transaction opens. */
 export function serveAfter<E extends Endpoint, Prepared>(
   endpoint: E,
-  before: (look: Before<ActorFor<E['who']>>, input: Input<E>) => Promise<Prepared>,
+  before: (context: BeforeContext<ActorFor<E['who']>>, input: Input<E>) => Promise<Prepared>,
   answer: (act: Act<ActorFor<E['who']>>, input: Input<E>, prepared: Prepared) => Promise<Answer<E>>,
 ): Route {
   return { endpoint, before, answer };

@@ -3,10 +3,10 @@ import { moscowDay } from '@pero/kernel/day';
 import { SMALL_BODY } from '@pero/wire/endpoint';
 import { Hono } from 'hono';
 import { asDb } from '../database/db.ts';
-import { type JobAct, tellers } from '../jobs/jobs.ts';
+import { type JobAct, messagingOf } from '../jobs/jobs.ts';
 import { bytesOf } from './body/body.ts';
 import { parsedJson } from './body/json-body.ts';
-import { type Answering, answerMsOf, doorOf, type House, senderOf } from './door.ts';
+import { answerMsOf, doorOf, type Handler, type Services, senderOf } from './door.ts';
 import { proofInside } from './gates.ts';
 import { inTime, transactionIn } from './in-time.ts';
 import { refuse } from './reply.ts';
@@ -23,23 +23,23 @@ export type SignedPosts = {
 };
 
 /** POSTs that another company sends, at `/:from`: no cookie, no CSRF pair. Their proof is the signature of the body. */
-export function signedPostsOf(house: House, { id, header, key, hear }: SignedPosts, trustProxy = false): Web {
+export function signedPostsOf(services: Services, { id, header, key, hear }: SignedPosts, trustProxy = false): Web {
   const app: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
-  const door = doorOf(house, { secureCookies: house.isHttps ?? false, trustProxy });
-  const answer: Answering = async (visit) => {
-    const { req } = visit.context;
+  const door = doorOf(services, { secureCookies: services.isHttps ?? false, trustProxy });
+  const answer: Handler = async (requestContext) => {
+    const { req } = requestContext.context;
     // The proof is in the body, so it is read first: a small one, and few at once from one address.
-    const bytes = await bytesOf(req.raw, { largest: SMALL_BODY, whose: senderOf(visit) });
+    const bytes = await bytesOf(req.raw, { largest: SMALL_BODY, whose: senderOf(requestContext) });
     if ('unfit' in bytes) return refuse(bytes.unfit);
     if (!isSigned(bytes, req.header(header) ?? '', key)) return refuse('notice-unsigned');
     const body = await parsedJson(bytes);
     if (body === null || typeof body === 'string') return refuse('notice-unreadable');
-    const { now } = visit;
+    const { now } = requestContext;
     // Whoever sent it sends it again when it is not answered as heard.
-    const heard = await inTime(answerMsOf(house), (time) =>
-      transactionIn(house.kysely, time, (transaction) => {
-        const facts = { db: asDb(transaction), now, today: moscowDay(now), log: house.log };
-        return hear({ ...facts, ...tellers(transaction, house, now) }, req.param('from') ?? '', body.value);
+    const heard = await inTime(answerMsOf(services), (time) =>
+      transactionIn(services.kysely, time, (transaction) => {
+        const facts = { db: asDb(transaction), now, today: moscowDay(now), log: services.log };
+        return hear({ ...facts, ...messagingOf(transaction, services, now) }, req.param('from') ?? '', body.value);
       }),
     );
     return heard === 'heard' ? { status: 204, body: null, cookies: [] } : refuse(`notice-${heard}`);

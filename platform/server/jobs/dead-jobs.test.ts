@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { serve } from '../http/serve.ts';
 import { deadJobsJobs, jobFigures } from './dead-jobs.ts';
 import { event } from './events.ts';
-import { does, hear } from './hear.ts';
 import { eachAlone, type Job, patienceOf } from './jobs.ts';
+import { handle, subscribe } from './subscribe.ts';
 import { task } from './tasks.ts';
 
 const ended = event('books.ended');
@@ -16,9 +16,9 @@ const makePapers = task('papers.make');
 const tryLetter = task('letters.try', { letter: z.int() });
 
 const jobs: Job[] = [
-  hear(ended, { name: 'money.release' }, async () => undefined),
-  does(makePapers, async () => undefined),
-  does(tryLetter, async () => undefined, { patience: 'once' }),
+  subscribe(ended, { name: 'money.release' }, async () => undefined),
+  handle(makePapers, async () => undefined),
+  handle(tryLetter, async () => undefined, { patience: 'once' }),
   { name: 'night.count', every: '0 4 * * *', run: async () => undefined },
   ...deadJobsJobs(),
 ];
@@ -45,13 +45,13 @@ beforeEach(async () => {
 
 /** As a worker reports it: this time it went wrong. */
 async function failOnce(name: string, words: string) {
-  const boss = world.house.boss as PgBoss;
+  const boss = world.services.boss as PgBoss;
   const [job] = await boss.fetch(name);
   if (!job) throw new Error(`nothing of ${name} is due`);
   await boss.fail(name, job.id, new Error(words));
 }
 async function collect() {
-  await world.house.boss.send('jobs.collect-dead', {});
+  await world.services.boss.send('jobs.collect-dead', {});
   await world.runJobs('jobs.collect-dead');
 }
 const dead = () => world.kysely.selectFrom('dead_jobs').selectAll().orderBy('id').execute();
@@ -89,11 +89,11 @@ test('work that failed for good is taken out of the queue for staff to see, and 
 });
 
 test('what comes by the clock and went well later needs nobody', async () => {
-  await world.house.boss.send('night.count', {}, { retryLimit: 0 });
+  await world.services.boss.send('night.count', {}, { retryLimit: 0 });
   await failOnce('night.count', 'dark');
   await collect();
   expect(await dead()).toMatchObject([{ name: 'night.count', state: 'open' }]);
-  await world.house.boss.send('night.count', {});
+  await world.services.boss.send('night.count', {});
   await world.runJobs('night.count');
   await collect();
   expect(await dead()).toMatchObject([{ name: 'night.count', state: 'healed' }]);

@@ -50,12 +50,16 @@ export async function openDeadJobs(db: Db, most: number) {
 }
 
 /** Which open ones are meant: these, or all of a name. */
-export type Which = { readonly ids: readonly number[] } | { readonly name: string };
+export type JobSelection = { readonly ids: readonly number[] } | { readonly name: string };
 
 type Settled = { readonly state: 'redriven' | 'closed'; readonly reason?: string };
 
 /** Ends what is open; of two people one does. */
-export async function settleDead({ db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>, which: Which, end: Settled) {
+export async function settleDead(
+  { db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>,
+  which: JobSelection,
+  end: Settled,
+) {
   const named = own(db)
     .updateTable('dead_jobs')
     .set({ state: end.state, reason: end.reason ?? null, settled_by: actor.userId, settled_at: now })
@@ -65,7 +69,7 @@ export async function settleDead({ db, actor, now }: Pick<Act, 'db' | 'actor' | 
 }
 
 /** Is any of them work that there is no queue for any more? A release may have taken it away. */
-export async function anyOrphan(db: Db, which: Which): Promise<boolean> {
+export async function anyOrphan(db: Db, which: JobSelection): Promise<boolean> {
   const meant = 'name' in which ? sql`name = ${which.name}` : sql`id = any(${which.ids}::bigint[])`;
   const { rows } = await sql`select 1 from dead_jobs d where state = 'open' and ${meant}
      and not exists (select from pgboss.queue q where q.name = d.name) limit 1`.execute(own(db));

@@ -7,21 +7,23 @@ type None = Record<never, never>;
 /** What the fields of a shape hold; `unknown` when there are none, so that it adds nothing to what it stands beside. */
 type Fields<Shape extends z.ZodRawShape> = keyof Shape extends never ? unknown : z.output<z.ZodObject<Shape>>;
 
-/** What whoever hears an event is given: whom it is about, the event's own number, and what was told. */
-export type Heard<Told = unknown> = { readonly subject: number; readonly event: number } & Told;
+/** What a subscriber is given: whom the event is about, its own number, and its data. */
+export type EventPayload<Data = unknown> = { readonly subject: number; readonly event: number } & Data;
 
-/** An event as other features know it: it can be heard and not announced. */
-export type Hearable<Name extends string = string, Hears = unknown> = {
+/** An event as other features know it: they can subscribe to it and not announce it. */
+export type SubscribableEvent<Name extends string = string, Payload = unknown> = {
   readonly name: Name;
   /** Reads what lies in the queue. */
-  readonly read: (told: unknown) => Hears;
+  readonly read: (queued: unknown) => Payload;
 };
 
-/** An event in the hands of its owner, who alone can announce it. */
-export type OwnEvent<Name extends string = string, Data = unknown, Words = unknown, Hears = unknown> = Hearable<
-  Name,
-  Hears
-> & {
+/** An event as its owner has it, who alone can announce it. */
+export type OwnEvent<
+  Name extends string = string,
+  Data = unknown,
+  Words = unknown,
+  Payload = unknown,
+> = SubscribableEvent<Name, Payload> & {
   readonly check: (fact: object) => { readonly data: object; readonly words: object };
   /** Never there; it carries the types. */
   readonly types?: { readonly data: Data; readonly words: Words };
@@ -52,13 +54,13 @@ type Declared<Data, Words> = {
 export function event<Name extends string, Data extends z.ZodRawShape = None, Words extends z.ZodRawShape = None>(
   name: Name,
   declared: Declared<Data, Words> = {},
-): OwnEvent<Name, Fields<Data>, Fields<Words>, Heard<Fields<Data> & Fields<Words>>> {
+): OwnEvent<Name, Fields<Data>, Fields<Words>, EventPayload<Fields<Data> & Fields<Words>>> {
   const data = z.object(declared.data ?? {});
   const words = z.object(declared.words ?? {});
   const whole = z.object({ subject: z.int(), event: z.int(), ...declared.data, ...declared.words });
   return {
     name,
-    read: (told) => fitting(name, whole, told) as Heard<Fields<Data> & Fields<Words>>,
+    read: (queued) => fitting(name, whole, queued) as EventPayload<Fields<Data> & Fields<Words>>,
     check: (fact) => ({
       data: fitting(name, data, 'data' in fact ? fact.data : {}),
       words: fitting(name, words, 'words' in fact ? fact.words : {}),
@@ -74,15 +76,16 @@ export function fitting<Shape extends z.ZodType>(name: string, shape: Shape, val
   throw new Error(`What is told by ${name} is not as declared: ${where.join(', ')}`);
 }
 
-/** What whoever hears this one is given. */
-export type HeardIn<E extends Hearable> = ReturnType<E['read']>;
+/** What a subscriber of this event is given. */
+export type PayloadOf<E extends SubscribableEvent> = ReturnType<E['read']>;
 
-type HearableOf<E> = E extends Hearable<infer Name, infer Hears> ? Hearable<Name, Hears> : never;
+type SubscribableOf<E> =
+  E extends SubscribableEvent<infer Name, infer Payload> ? SubscribableEvent<Name, Payload> : never;
 
 /** What a feature shows the others of its events. */
-export function hearable<Events extends Readonly<Record<string, OwnEvent>>>(events: Events) {
+export function subscribable<Events extends Readonly<Record<string, OwnEvent>>>(events: Events) {
   const shown = Object.entries(events).map(([key, { name, read }]) => [key, { name, read }]);
-  return Object.fromEntries(shown) as { readonly [Key in keyof Events]: HearableOf<Events[Key]> };
+  return Object.fromEntries(shown) as { readonly [Key in keyof Events]: SubscribableOf<Events[Key]> };
 }
 
 /** A day, `2026-11-15`. */

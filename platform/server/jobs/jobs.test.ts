@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serve } from '../http/serve.ts';
-import { event, hearable } from './events.ts';
-import { does, doesSlowly, hear, hearSlowly } from './hear.ts';
+import { event, subscribable } from './events.ts';
 import { type Job, type JobAct, startWorker } from './jobs.ts';
+import { handle, handleSlowly, subscribe, subscribeSlowly } from './subscribe.ts';
 import { task } from './tasks.ts';
 
 const heard: string[] = [];
@@ -15,9 +15,9 @@ const added = event('books.added', { data: { pages: z.int().default(0) }, words:
 const chain = task('shelf.chain');
 
 const jobs: Job[] = [
-  hear(added, { name: 'shelf.count' }, async (_act, { subject }) => void heard.push(`counted ${subject}`)),
-  hearSlowly(added, { name: 'shelf.praise' }, async (_hand, { title }) => void heard.push(`praised ${title}`)),
-  does(chain, (act) => act.announce(added, { subject: 9, data: { pages: 1 }, words: { title: 'Последняя' } })),
+  subscribe(added, { name: 'shelf.count' }, async (_act, { subject }) => void heard.push(`counted ${subject}`)),
+  subscribeSlowly(added, { name: 'shelf.praise' }, async (_hand, { title }) => void heard.push(`praised ${title}`)),
+  handle(chain, (act) => act.announce(added, { subject: 9, data: { pages: 1 }, words: { title: 'Последняя' } })),
 ];
 
 const addBook = endpoint('POST /books', {
@@ -65,10 +65,10 @@ describe('an event', () => {
   });
 
   test('is read as an older release wrote it, and one that fits nothing fails loudly', async () => {
-    await feature.house.boss.send('shelf.praise', { subject: 3, event: 1, title: 'Старая', shelf: 'left' });
+    await feature.services.boss.send('shelf.praise', { subject: 3, event: 1, title: 'Старая', shelf: 'left' });
     await feature.runJobs();
     expect(heard.splice(0)).toEqual(['praised Старая']);
-    await feature.house.boss.send('shelf.praise', { subject: 3, event: 1, title: 7 });
+    await feature.services.boss.send('shelf.praise', { subject: 3, event: 1, title: 7 });
     await expect(feature.runJobs()).rejects.toThrow('books.added is not as declared: title (invalid_type)');
     await sql`delete from pgboss.job`.execute(feature.kysely);
   });
@@ -88,9 +88,9 @@ describe('an event', () => {
   });
 
   test('is announced by its owner alone: what others are given can be heard, and that is all', () => {
-    const { added: shown } = hearable({ added });
+    const { added: shown } = subscribable({ added });
     expect(Object.keys(shown)).toEqual(['name', 'read']);
-    // @ts-expect-error An event that is only hearable is not announced.
+    // @ts-expect-error An event that one can only subscribe to is not announced.
     const announced = (act: JobAct) => act.announce(shown, { subject: 1, data: { pages: 1 }, words: { title: '' } });
     // @ts-expect-error Nor with less than it declares.
     const halved = (act: JobAct) => act.announce(added, { subject: 1, data: { pages: 1 } });
@@ -109,14 +109,14 @@ describe('jobs of many owners', () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const make = task('shelf.make', { name: z.string() });
-  const making = doesSlowly(
+  const making = handleSlowly(
     make,
     (_hand, { name }) =>
       new Promise<void>((resolve) => {
         begun.push(name);
         ends.set(name, resolve);
       }),
-    { hands: 2 },
+    { concurrency: 2 },
   );
   const ask = endpoint('POST /make', {
     id: 'T',
@@ -141,8 +141,8 @@ describe('jobs of many owners', () => {
       await visitor.post('/make', { owner: 'a', name, behind });
     }
     await visitor.post('/make', { owner: 'b', name: 'b1', behind: 0 });
-    const { kysely, clock, url: databaseUrl, house } = world;
-    const worker = await startWorker({ databaseUrl, kysely, clock, log: house.log, jobs: [making] });
+    const { kysely, clock, url: databaseUrl, services } = world;
+    const worker = await startWorker({ databaseUrl, kysely, clock, log: services.log, jobs: [making] });
 
     // The slow one of the first owner is never ended here: the second owner is served all the same.
     await expect.poll(() => [...begun].sort()).toEqual(['a1', 'b1']);

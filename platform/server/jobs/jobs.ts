@@ -4,12 +4,12 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Act } from '../act.ts';
 import type { Clock } from '../clock.ts';
-import { DatabaseAway, heardFromDriver, isFromDatabaseAway } from '../database/away.ts';
+import { DatabaseAway, fromDriver, isFromDatabaseAway } from '../database/away.ts';
 import { asDb, CONNECTION, type Db, tables } from '../database/db.ts';
 import type { Pulse } from '../database/pulse.ts';
 import type { Logger } from '../log.ts';
 import type { Announce } from './events.ts';
-import type { Enqueue, When } from './tasks.ts';
+import type { Enqueue, ScheduleOptions } from './tasks.ts';
 
 const own = tables<'events'>;
 
@@ -17,7 +17,7 @@ const own = tables<'events'>;
 export type JobAct = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'> & { readonly log: Logger };
 
 /**
- * A job or a subscription: made by `hear` and `does` (hear.ts), which read its data; written out only for what comes by the
+ * A job or a subscription: made by `subscribe` and `handle` (subscribe.ts), which read its data; written out only for what comes by the
  * clock, which has none. `run` is shallow and may happen twice. `work` instead of `run` is for slow things (mail, outside
  * HTTP, files): it gets no transaction and opens short ones itself.
  */
@@ -25,16 +25,16 @@ export type Job = {
   readonly name: string;
   /** The name of the event that it listens to. */
   readonly on?: string;
-  /** With `on`: hears the event in the transaction that tells it, for what must be true together with the fact. Only `run`. */
-  readonly atOnce?: true;
+  /** With `on`: is run in the transaction that announces the event, for what must be true together with the fact. Only `run`. */
+  readonly inTransaction?: true;
   /** A cron line, Moscow time. */
   readonly every?: string;
   /** How long it is tried again before staff have to look; see `patienceOf` for what is usual. */
   readonly patience?: Patience;
   /** Jobs of this name at work together, of different owners; one unless said otherwise. */
-  readonly hands?: number;
+  readonly concurrency?: number;
   readonly run?: (act: JobAct, data: unknown) => Promise<void>;
-  readonly work?: (hand: Hand, data: unknown) => Promise<void>;
+  readonly work?: (context: JobContext, data: unknown) => Promise<void>;
 };
 
 type Patience = keyof typeof PATIENCE;
@@ -53,7 +53,7 @@ export function patienceOf(job: Pick<Job, 'on' | 'every' | 'patience'> | undefin
   return job?.on ? 'days' : 'usual';
 }
 
-export type Hand = {
+export type JobContext = {
   readonly inAct: <T>(work: (act: JobAct) => Promise<T>) => Promise<T>;
   readonly now: Date;
   readonly log: Logger;
@@ -61,11 +61,11 @@ export type Hand = {
 
 export type Sender = Pick<PgBoss, 'send' | 'stop'>;
 
-type Teller = { readonly boss: Sender; readonly jobs: readonly Job[]; readonly log: Logger };
+type QueueAccess = { readonly boss: Sender; readonly jobs: readonly Job[]; readonly log: Logger };
 
 /** The two ways of an action to tell others, bound to its transaction. */
-export function tellers(transaction: Kysely<Tables>, { boss, jobs, log }: Teller, now: Date) {
-  const send = async (name: string, data: object, when: When = {}) => {
+export function messagingOf(transaction: Kysely<Tables>, { boss, jobs, log }: QueueAccess, now: Date) {
+  const send = async (name: string, data: object, when: ScheduleOptions = {}) => {
     const sending = boss.send(name, data, {
       db: {
         executeSql: async (text, values) => ({
@@ -77,17 +77,18 @@ export function tellers(transaction: Kysely<Tables>, { boss, jobs, log }: Teller
       ...(when.turn && { group: { id: when.turn.of }, priority: -when.turn.behind }),
     });
     await sending.catch((error: unknown) => {
-      throw heardFromDriver(error);
+      throw fromDriver(error);
     });
   };
   const enqueue: Enqueue = (task, data, when) => send(task.name, task.read(data), when);
   const announce: Announce = async (event, fact) => {
     const { data, words } = event.check(fact);
     const number = await recordEvent(asDb(transaction), event.name, fact.subject, data, now);
-    const told = { subject: fact.subject, event: number, ...data, ...words };
+    const payload = { subject: fact.subject, event: number, ...data, ...words };
     for (const job of jobs.filter(({ on }) => on === event.name)) {
-      if (job.atOnce) await job.run?.({ db: asDb(transaction), now, today: moscowDay(now), log, ...tell }, told);
-      else await send(job.name, told);
+      if (job.inTransaction)
+        await job.run?.({ db: asDb(transaction), now, today: moscowDay(now), log, ...tell }, payload);
+      else await send(job.name, payload);
     }
   };
   const tell = { enqueue, announce };
@@ -104,7 +105,7 @@ async function recordEvent(db: Db, type: string, subject: number, data: object, 
 }
 
 /** What the queue says by itself. That the database is away is nobody's news here: the pulse tells it once. */
-function hearing(boss: PgBoss, log: Logger): PgBoss {
+function withErrorLog(boss: PgBoss, log: Logger): PgBoss {
   // Unheard, the event would end the process.
   boss.on('error', (error) => {
     if (!isFromDatabaseAway(error)) log.error({ error: error.message }, 'queue');
@@ -115,7 +116,7 @@ function hearing(boss: PgBoss, log: Logger): PgBoss {
 /** Opens the queue for sending only: the web process. */
 export async function openSender(databaseUrl: string, log: Logger): Promise<PgBoss> {
   const quiet = { supervise: false, schedule: false, migrate: false };
-  const boss = hearing(new PgBoss({ connectionString: databaseUrl, max: 2, ...CONNECTION, ...quiet }), log);
+  const boss = withErrorLog(new PgBoss({ connectionString: databaseUrl, max: 2, ...CONNECTION, ...quiet }), log);
   await boss.start();
   return boss;
 }
@@ -147,12 +148,12 @@ export async function prepareQueues(databaseUrl: string, jobs: readonly Job[]): 
   }
 }
 
-/** What is heard at once never waits in a queue. */
+/** What runs in the transaction of its event never waits in a queue. */
 function queued(jobs: readonly Job[]): readonly Job[] {
-  return jobs.filter(({ atOnce }) => !atOnce);
+  return jobs.filter(({ inTransaction: atOnce }) => !atOnce);
 }
 
-type Shop = {
+type WorkerOptions = {
   readonly databaseUrl: string;
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
@@ -163,57 +164,57 @@ type Shop = {
 };
 
 /** Starts the worker: every job of every feature. */
-export async function startWorker(shop: Shop): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   // Seventy queues share these few lines: on a busy machine they wait for one another, which is no outage.
   const lines = { max: 6, ...CONNECTION, connectionTimeoutMillis: 20_000 };
-  const config = { connectionString: shop.databaseUrl, ...lines, useListenNotify: true };
-  const boss = hearing(new PgBoss(config), shop.log);
+  const config = { connectionString: options.databaseUrl, ...lines, useListenNotify: true };
+  const boss = withErrorLog(new PgBoss(config), options.log);
   await boss.start();
   const pace = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 20 };
-  for (const job of queued(shop.jobs)) {
-    const hands = { localConcurrency: job.hands ?? 1, ...(job.hands && { groupConcurrency: 1 }) };
+  for (const job of queued(options.jobs)) {
+    const concurrency = { localConcurrency: job.concurrency ?? 1, ...(job.concurrency && { groupConcurrency: 1 }) };
     let worker: string | null = null;
-    worker = await boss.work(job.name, { ...pace, ...hands }, async (batch) => {
+    worker = await boss.work(job.name, { ...pace, ...concurrency }, async (batch) => {
       // Where there was one there may be more: the next is asked for at once. What an outage has kept waiting is soon done.
       if (worker !== null) boss.notifyWorker(worker);
-      for (const { data } of batch) await performJob(shop, boss, job, data);
+      for (const { data } of batch) await performJob(options, boss, job, data);
     });
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }
 
-export async function performJob(shop: Shop, boss: Sender, job: Job, data: unknown) {
+export async function performJob(options: WorkerOptions, boss: Sender, job: Job, data: unknown) {
   const inAct = async <T>(work: (act: JobAct) => Promise<T>): Promise<T> => {
     for (;;) {
       let isBegun = false;
       try {
-        return await shop.kysely.transaction().execute((transaction) => {
+        return await options.kysely.transaction().execute((transaction) => {
           isBegun = true;
-          const now = shop.clock.now();
-          const tell = tellers(transaction, { boss, jobs: shop.jobs, log: shop.log }, now);
-          return work({ db: asDb(transaction), now, today: moscowDay(now), log: shop.log, ...tell });
+          const now = options.clock.now();
+          const tell = messagingOf(transaction, { boss, jobs: options.jobs, log: options.log }, now);
+          return work({ db: asDb(transaction), now, today: moscowDay(now), log: options.log, ...tell });
         });
       } catch (error) {
         // A transaction that never opened did nothing: what is to be written down waits for the database.
-        if (isBegun || !(error instanceof DatabaseAway) || !shop.pulse) throw error;
-        await shop.pulse.back();
+        if (isBegun || !(error instanceof DatabaseAway) || !options.pulse) throw error;
+        await options.pulse.back();
       }
     }
   };
   for (;;) {
     try {
-      if (job.work) await job.work({ inAct, now: shop.clock.now(), log: shop.log }, data);
+      if (job.work) await job.work({ inAct, now: options.clock.now(), log: options.log }, data);
       else if (job.run) {
         const { run } = job;
         await inAct((act) => run(act, data));
       }
       return;
     } catch (error) {
-      if (!(error instanceof DatabaseAway && shop.pulse)) {
-        shop.log.error({ job: job.name, error: String(error) }, 'job failed');
+      if (!(error instanceof DatabaseAway && options.pulse)) {
+        options.log.error({ job: job.name, error: String(error) }, 'job failed');
         throw error;
       }
-      await shop.pulse.back();
+      await options.pulse.back();
     }
   }
 }

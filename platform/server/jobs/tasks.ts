@@ -24,13 +24,17 @@ export function workAgain(name: string): Task {
   return { name, read: (data) => Object(data) };
 }
 
-export type When = {
+export type ScheduleOptions = {
   readonly startAfter?: Date;
   /** Whose turn it takes: one job of an owner is at work at a time, and those with fewer jobs before this one come first. */
   readonly turn?: { readonly of: string; readonly behind: number };
 };
 
-export type Enqueue = <Data extends object>(task: Task<Data>, data: NoInfer<Data>, when?: When) => Promise<void>;
+export type Enqueue = <Data extends object>(
+  task: Task<Data>,
+  data: NoInfer<Data>,
+  when?: ScheduleOptions,
+) => Promise<void>;
 
 /** A task with its data, to be kept until something happens. */
 export type Call = { readonly name: string; readonly data: object };

@@ -46,7 +46,7 @@ afterAll(() => feature.close());
 
 beforeEach(async () => {
   for (const name of ['m1', 'm2', 'a3']) sessions.add(name);
-  live = openLive(feature.house, feature.url, [route], {
+  live = openLive(feature.services, feature.url, [route], {
     beatMs: 100,
     mostStreams: 3,
     mostOfAddress: 4,

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Actor } from '../act.ts';
 import { asDb, type Db } from '../database/db.ts';
-import { type Answering, doorOf, type House } from '../http/door.ts';
+import { doorOf, type Handler, type Services } from '../http/door.ts';
 import { mayCall } from '../http/may-call.ts';
 import { NO_PAGE } from '../http/no-page.ts';
 import { refuse } from '../http/reply.ts';
@@ -13,23 +13,23 @@ import { networkOf } from '../outside/network.ts';
 import { type LiveWord, liveLineTo } from './line.ts';
 import { type LiveMessage, type Stream, streamOf } from './stream.ts';
 
-type Look = { readonly db: Db; readonly userId: number };
+type LiveContext = { readonly db: Db; readonly userId: number };
 
 export type LiveRoute = {
   readonly endpoint: Endpoint;
   readonly topic: string;
-  readonly first: (look: Look, since: number | null) => Promise<readonly LiveMessage<unknown>[]>;
-  readonly next: (look: Look, say: Record<string, unknown>) => Promise<readonly LiveMessage<unknown>[]>;
+  readonly first: (look: LiveContext, since: number | null) => Promise<readonly LiveMessage<unknown>[]>;
+  readonly next: (look: LiveContext, say: Record<string, unknown>) => Promise<readonly LiveMessage<unknown>[]>;
 };
 
-type Told<E extends Endpoint> = Promise<readonly LiveMessage<z.output<E['output']>>[]>;
+type LiveMessages<E extends Endpoint> = Promise<readonly LiveMessage<z.output<E['output']>>[]>;
 
 /** An endpoint whose answer never ends: what is so now, then whatever `tellLive` says to this person under the topic. */
 export function serveLive<E extends Endpoint>(
   endpoint: E,
   topic: string,
-  first: (look: Look, since: number | null) => Told<E>,
-  next: (look: Look, say: Record<string, unknown>) => Told<E>,
+  first: (look: LiveContext, since: number | null) => LiveMessages<E>,
+  next: (look: LiveContext, say: Record<string, unknown>) => LiveMessages<E>,
 ): LiveRoute {
   return { endpoint, topic, first, next };
 }
@@ -53,11 +53,11 @@ const BEAT_MS = 25_000;
 const ROUND_OF_BEATS = 5;
 
 /** To be mounted at /api beside the other endpoints, behind the same door. */
-export function openLive(house: House, databaseUrl: string, routes: readonly LiveRoute[], pace: Pace = {}): Live {
+export function openLive(services: Services, databaseUrl: string, routes: readonly LiveRoute[], pace: Pace = {}): Live {
   const { beatMs = BEAT_MS, mostStreams = MOST_STREAMS, mostOfAddress = MOST_OF_ADDRESS, trustProxy = false } = pace;
   const addresses = new Map<string, number>();
   const rooms = new Map<number, Room>();
-  const db = asDb(house.kysely);
+  const db = asDb(services.kysely);
   let isClosed = false;
   const everyStream = () => [...rooms.values()].flatMap(({ streams }) => [...streams]);
   const endAll = () => {
@@ -81,7 +81,7 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
   /** One after another for each person, so that an older count never follows a newer one. */
   const inTurn = (room: Room, work: () => Promise<void>) => {
     room.turn = room.turn.then(work).catch((error) => {
-      house.log.error({ error: String(error) }, 'live');
+      services.log.error({ error: String(error) }, 'live');
       for (const stream of room.streams) stream.end();
     });
     return room.turn;
@@ -98,12 +98,12 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
   }, beatMs);
   heart.unref();
 
-  const answerOf = (route: LiveRoute): Answering => {
+  const answerOf = (route: LiveRoute): Handler => {
     return async ({ context, headers, facts, actor }) => {
       // Of a HEAD nobody would read the stream, nor ever end it.
       if (context.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
       if (isClosed || !actor) return refuse('stopping');
-      const whoIs = async () => (await house.identify(headers, facts.cookies, house.clock.now()))?.actor ?? null;
+      const whoIs = async () => (await services.identify(headers, facts.cookies, services.clock.now()))?.actor ?? null;
       return opened(route, context, facts.ip, actor.userId, whoIs);
     };
   };
@@ -152,7 +152,7 @@ export function openLive(house: House, databaseUrl: string, routes: readonly Liv
   };
 
   const app: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
-  const door = doorOf(house, { secureCookies: house.isHttps ?? false, trustProxy });
+  const door = doorOf(services, { secureCookies: services.isHttps ?? false, trustProxy });
   for (const route of routes) app.get(route.endpoint.path, door(route.endpoint, answerOf(route)));
   return {
     app,
@@ -176,8 +176,8 @@ async function sendIfAllowed(stream: Stream, messages: readonly LiveMessage<unkn
 
 /** A browser that comes back by itself says it in the header; one that was asked to by the page, in the address. */
 function sinceOf(context: Context): number | null {
-  const said = context.req.header('last-event-id') ?? context.req.query('since') ?? '';
-  return /^\d{1,15}$/.test(said) ? Number(said) : null;
+  const lastEventId = context.req.header('last-event-id') ?? context.req.query('since') ?? '';
+  return /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
 }
 
 const STREAM_HEADERS = {

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
-import { doesSlowly } from '../jobs/hear.ts';
-import type { Hand, Job } from '../jobs/jobs.ts';
+import type { Job, JobContext } from '../jobs/jobs.ts';
 import { mailDied } from '../jobs/own-events.ts';
+import { handleSlowly } from '../jobs/subscribe.ts';
 import { workAgain } from '../jobs/tasks.ts';
 import type { Figure } from '../metrics.ts';
 import {
@@ -29,7 +29,7 @@ const AT_A_STRETCH_MS = 20_000;
 /** After so many in a row the post office is away, and the next minute is soon enough. */
 const ENOUGH_FAILURES = 3;
 
-/** @example waitBefore(1) // a minute; then 2, 4, 8… an hour at most */
+/** `waitBefore(1)` gives a minute; then 2, 4, 8… an hour at most. */
 function waitBefore(tries: number): number {
   return Math.min(MINUTE_MS * 2 ** (tries - 1), HOUR_MS);
 }
@@ -37,10 +37,10 @@ function waitBefore(tries: number): number {
 export function mailJobs(office: PostOffice): Job[] {
   return [
     // At once; whatever comes in between is swept.
-    doesSlowly(sendLetter, async (hand, { letter }) => void (await takeLetter(hand, office, letter)), {
+    handleSlowly(sendLetter, async (context, { letter }) => void (await takeLetter(context, office, letter)), {
       patience: 'once',
     }),
-    { name: 'mail.sweep', every: '* * * * *', work: (hand) => sweep(hand, office) },
+    { name: 'mail.sweep', every: '* * * * *', work: (context) => sweep(context, office) },
     {
       name: 'mail.forget',
       every: '50 4 * * *',
@@ -53,11 +53,11 @@ export function mailJobs(office: PostOffice): Job[] {
   ];
 }
 
-async function sweep(hand: Hand, office: PostOffice): Promise<void> {
+async function sweep(context: JobContext, office: PostOffice): Promise<void> {
   const end = performance.now() + AT_A_STRETCH_MS;
   let failures = 0;
-  for (const id of await hand.inAct(({ db, now }) => dueLetters(db, now, 500))) {
-    const outcome = await takeLetter(hand, office, id);
+  for (const id of await context.inAct(({ db, now }) => dueLetters(db, now, 500))) {
+    const outcome = await takeLetter(context, office, id);
     failures = outcome === 'failed' ? failures + 1 : 0;
     if (failures === ENOUGH_FAILURES || performance.now() > end) return;
   }
@@ -66,27 +66,27 @@ async function sweep(hand: Hand, office: PostOffice): Promise<void> {
 type Outcome = 'left' | 'failed' | 'over';
 
 /** At least once, and again only where nobody knows whether it left: the claim is committed before, the end after. */
-async function takeLetter(hand: Hand, office: PostOffice, id: number): Promise<Outcome> {
-  const letter = await hand.inAct(({ db, now }) => claimLetter(db, id, now, new Date(now.getTime() + CLAIM_MS)));
+async function takeLetter(context: JobContext, office: PostOffice, id: number): Promise<Outcome> {
+  const letter = await context.inAct(({ db, now }) => claimLetter(db, id, now, new Date(now.getTime() + CLAIM_MS)));
   if (!letter) return 'over';
-  if (letter.usefulUntil && letter.usefulUntil <= hand.now) {
-    await hand.inAct(({ db, now }) => letterDied(db, id, 'Устарело раньше, чем почта приняла письмо', now, true));
+  if (letter.usefulUntil && letter.usefulUntil <= context.now) {
+    await context.inAct(({ db, now }) => letterDied(db, id, 'Устарело раньше, чем почта приняла письмо', now, true));
     return 'over';
   }
   try {
     const { to, subject, text, html, headers, messageId, attachments } = letter;
     await office({ to, subject, text, html, messageId, attachments, ...(headers && { headers }) });
   } catch (error) {
-    return notTaken(hand, letter, error);
+    return notTaken(context, letter, error);
   }
-  await hand.inAct(({ db, now }) => letterLeft(db, id, now));
+  await context.inAct(({ db, now }) => letterLeft(db, id, now));
   return 'left';
 }
 
-async function notTaken(hand: Hand, letter: Letter, error: unknown): Promise<Outcome> {
+async function notTaken(context: JobContext, letter: Letter, error: unknown): Promise<Outcome> {
   const isRefused = error instanceof LetterRefused;
   const words = wordsFor(letter, error);
-  return hand.inAct(async ({ db, now, announce, enqueue }) => {
+  return context.inAct(async ({ db, now, announce, enqueue }) => {
     if (isRefused || now.getTime() - letter.createdAt.getTime() >= LETTER_PATIENCE_MS) {
       await letterDied(db, letter.id, words, now, false);
       // One mistyped address is nobody's alarm; a post office that takes nothing for two days is.
@@ -95,7 +95,7 @@ async function notTaken(hand: Hand, letter: Letter, error: unknown): Promise<Out
       return 'over';
     }
     await letterWaits(db, letter.id, words, new Date(now.getTime() + waitBefore(letter.tries)));
-    hand.log.warn({ letter: letter.id, tries: letter.tries, error: words }, 'a letter was not taken');
+    context.log.warn({ letter: letter.id, tries: letter.tries, error: words }, 'a letter was not taken');
     return 'failed';
   });
 }

@@ -3,7 +3,7 @@ import { endpoint } from '@pero/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serve } from '../http/serve.ts';
-import { does } from '../jobs/hear.ts';
+import { handle } from '../jobs/subscribe.ts';
 import { callOf, task } from '../jobs/tasks.ts';
 import { mailFigures, mailJobs } from './jobs.ts';
 import { type Mail, smtpOffice, writeLetter } from './mail.ts';
@@ -37,7 +37,7 @@ let office: Awaited<ReturnType<typeof openPostOffice>>;
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
   office = await openPostOffice();
-  const hearing = does(notTaken, async (_act, { subject }) => void told.push(subject));
+  const hearing = handle(notTaken, async (_act, { subject }) => void told.push(subject));
   const jobs = [...mailJobs(smtpOffice(office.url, 'Перо <post@pero.test>')), hearing];
   world = await featureUnderTest(routes, { jobs });
 });
@@ -59,7 +59,7 @@ const posted = async (subject: string, minutes?: number) => {
 /** The sweeper comes, so many hours later. */
 async function sweepAfter(hours: number) {
   world.clock.forward(hours * HOUR_MS);
-  await world.house.boss.send('mail.sweep', {});
+  await world.services.boss.send('mail.sweep', {});
   await world.runJobs();
 }
 
@@ -172,7 +172,7 @@ describe('a letter', () => {
     await posted('old');
     await world.runJobs();
     world.clock.forward(31 * 24 * HOUR_MS);
-    await world.house.boss.send('mail.forget', {});
+    await world.services.boss.send('mail.forget', {});
     await world.runJobs();
     expect(await world.kysely.selectFrom('letters').select('id').execute()).toEqual([]);
   });

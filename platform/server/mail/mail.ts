@@ -23,7 +23,7 @@ export type Mail = {
 
 export type Attachment = { readonly name: string; readonly mime: string; readonly content: Uint8Array };
 
-/** Writes a letter in the transaction of the deed: it exists exactly when the fact does, and leaves by itself afterwards. */
+/** Writes a letter in the transaction of the action: it exists exactly when the fact does, and leaves by itself afterwards. */
 export type Post = (act: Pick<Act, 'db' | 'now' | 'enqueue'>, mail: Mail) => Promise<void>;
 
 export const sendLetter = task('mail.send', { letter: z.int() });

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Networks that are nobody's on the internet: this machine, the house's own, carriers', tests', groups'. */
+/** Networks that are nobody's on the internet: this machine, private ones, carriers', tests', groups'. */
 const CLOSED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -63,7 +63,7 @@ export function addressFault(text: string, reach: Reach = INTERNET): AddressFaul
   return leadsInside(hostOf(url), reach) ? 'private' : null;
 }
 
-/** An address that is closed, a name without a dot, or one of the house itself. */
+/** An address that is closed, a name without a dot, or one of the platform itself. */
 function leadsInside(host: string, reach: Reach): boolean {
   if (isIP(host) !== 0) return !reach.isOpen(host);
   const name = host.replace(/\.$/, '');

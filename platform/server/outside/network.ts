@@ -3,8 +3,7 @@ import { isIPv6 } from 'node:net';
 /**
  * Whom an address counts for. Of IPv6 one customer holds at least 2^64 addresses and may take another for every request, so
  * the network counts (/64); an IPv4 address in the clothes of IPv6 is the IPv4 address.
- *
- * @example networkOf('2001:db8:1:2:aaaa::1') // '2001:db8:1:2::/64'
+ * `networkOf('2001:db8:1:2:aaaa::1')` gives '2001:db8:1:2::/64'.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AiFailed, openAi } from './openai.ts';
 
-type Heard = { path: string | undefined; key: string | undefined; body: Record<string, unknown> };
+type ReceivedRequest = { path: string | undefined; key: string | undefined; body: Record<string, unknown> };
 
 /** Speaks the protocol, well or badly as a test wants it. */
 const server = createServer((request, response) => void hear(request, response));
-let answer: (response: ServerResponse, heard: Heard) => void;
-let heard: Heard[] = [];
+let answer: (response: ServerResponse, heard: ReceivedRequest) => void;
+let heard: ReceivedRequest[] = [];
 let logged: string[] = [];
 let url = '';
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 /** A language and picture model behind an OpenAI-compatible address. */
 export type Ai = {
   /** Null when no model is set for it. */
-  readonly text: { readonly model: string; readonly write: (asked: Asked) => Promise<string> } | null;
+  readonly text: { readonly model: string; readonly write: (prompt: Prompt) => Promise<string> } | null;
   readonly picture: { readonly model: string; readonly draw: (prompt: string) => Promise<Uint8Array> } | null;
 };
 
-export type Asked = { readonly system: string; readonly user: string; readonly mostTokens: number };
+export type Prompt = { readonly system: string; readonly user: string; readonly mostTokens: number };
 
 export type AiSettings = {
   readonly url: string;
@@ -55,7 +55,9 @@ export function openAi(settings: AiSettings, onFailed: (facts: string) => void, 
     }
   };
   return {
-    text: textModel ? { model: textModel, write: (asked) => telling(write(settings, textModel, asked, limits)) } : null,
+    text: textModel
+      ? { model: textModel, write: (prompt) => telling(write(settings, textModel, prompt, limits)) }
+      : null,
     picture: pictureModel
       ? { model: pictureModel, draw: (prompt) => telling(draw(settings, pictureModel, prompt, limits)) }
       : null,
@@ -66,13 +68,13 @@ const written = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
 });
 
-async function write(settings: AiSettings, model: string, asked: Asked, limits: Limits): Promise<string> {
+async function write(settings: AiSettings, model: string, prompt: Prompt, limits: Limits): Promise<string> {
   const answer = await ask(settings, 'chat/completions', limits.textMs, limits.mostBytes, {
     model,
-    max_tokens: asked.mostTokens,
+    max_tokens: prompt.mostTokens,
     messages: [
-      { role: 'system', content: asked.system },
-      { role: 'user', content: asked.user },
+      { role: 'system', content: prompt.system },
+      { role: 'user', content: prompt.user },
     ],
   });
   const [first] = read(written, answer).choices;

@@ -12,7 +12,7 @@ const NAMES = {
   patienceMs: 5000,
 };
 
-export type Posted = { readonly status: number } | { readonly fault: 'private' | 'no-such-name' | 'no-answer' };
+export type PostResult = { readonly status: number } | { readonly fault: 'private' | 'no-such-name' | 'no-answer' };
 
 /**
  * POSTs to an address that a person named. The name is looked up once, every address it leads to is judged, and the one that
@@ -24,7 +24,7 @@ export async function postOutside(
   headers: Readonly<Record<string, string>>,
   body: string,
   reach: Reach,
-): Promise<Posted> {
+): Promise<PostResult> {
   if (addressFault(target, reach) !== null) return { fault: 'private' };
   const url = new URL(target);
   const addresses = await addressesOf(hostOf(url), reach);
@@ -48,7 +48,7 @@ async function addressesOf(host: string, { names = NAMES }: Reach): Promise<read
   }
 }
 
-function send(url: URL, address: string, headers: Readonly<Record<string, string>>, body: string): Promise<Posted> {
+function send(url: URL, address: string, headers: Readonly<Record<string, string>>, body: string): Promise<PostResult> {
   const bytes = Buffer.from(body);
   const family = isIPv6(address) ? 6 : 4;
   return new Promise((resolve) => {

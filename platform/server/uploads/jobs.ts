@@ -1,4 +1,4 @@
-import type { Hand, Job } from '../jobs/jobs.ts';
+import type { Job, JobContext } from '../jobs/jobs.ts';
 import { removeBytes, type UploadPlaces } from './receive.ts';
 import { expireOld, forgetExpired } from './table.ts';
 
@@ -11,7 +11,7 @@ type Before = { readonly begun: Date; readonly received: Date };
 
 /** Clears away what nobody finished or nobody took, and tells which it was. A feature may do it earlier for its own purpose. */
 export async function clearAway(
-  { inAct, log }: Hand,
+  { inAct, log }: JobContext,
   places: UploadPlaces,
   before: Before,
   purpose: string | null = null,
@@ -30,10 +30,10 @@ export function uploadJobs(places: UploadPlaces): Job[] {
     {
       name: 'uploads.clear-away',
       every: '17 * * * *',
-      work: async (hand) => {
-        const ago = (ms: number) => new Date(hand.now.getTime() - ms);
+      work: async (context) => {
+        const ago = (ms: number) => new Date(context.now.getTime() - ms);
         const { begun, received } = UPLOAD_WAITS_MS;
-        await clearAway(hand, places, { begun: ago(begun), received: ago(received) });
+        await clearAway(context, places, { begun: ago(begun), received: ago(received) });
       },
     },
   ];

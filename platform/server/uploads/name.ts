@@ -4,8 +4,7 @@ const LONGEST_EXTENSION = 12;
 /**
  * A file's name as a person may safely be shown it and may save it under: no folders, no control or direction
  * characters, none that Windows forbids, never empty.
- *
- * @example cleanFileName('C:\\Рабочий стол\\снимок.png') // 'снимок.png'
+ * `cleanFileName('C:\\Рабочий стол\\снимок.png')` gives 'снимок.png'.
  */
 export function cleanFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pero-quota-'));
   const places = { store: diskUploadStore(join(folder, 'uploads')), files: await diskFiles(join(folder, 'files')) };
   feature = await featureUnderTest([]);
-  const uploads = uploadsOf(feature.house, { ...places, purposes, trustProxy: false });
+  const uploads = uploadsOf(feature.services, { ...places, purposes, trustProxy: false });
   site = new Hono().route('/api/uploads', uploads as unknown as Hono);
 });
 afterAll(async () => {

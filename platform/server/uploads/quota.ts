@@ -29,7 +29,7 @@ type Sender = { readonly actor: Actor | null; readonly ip: string };
 /** A purpose whose files are far larger than others counts them apart; whoever has not confirmed an address sends none. */
 export type OwnQuota = { readonly name: string; readonly quota: Quota };
 
-type Asked = {
+type QuotaRequest = {
   readonly bytes: number;
   readonly own: OwnQuota | undefined;
   /** Purposes that count apart: the usual quota does not see their files. */
@@ -43,7 +43,7 @@ type Asked = {
 export async function tooMuch(
   db: Db,
   { actor, ip }: Sender,
-  { bytes, own: apart, others }: Asked,
+  { bytes, own: apart, others }: QuotaRequest,
   now: Date,
 ): Promise<QuotaReason | null> {
   const kind = kindOf(actor);

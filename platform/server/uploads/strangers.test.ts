@@ -22,7 +22,7 @@ async function world() {
   const store = diskUploadStore(join(folder, 'uploads'));
   const places = { store, files: await diskFiles(join(folder, 'files')) };
   const feature = await featureUnderTest([]);
-  const uploads = uploadsOf(feature.house, { ...places, purposes, trustProxy: false });
+  const uploads = uploadsOf(feature.services, { ...places, purposes, trustProxy: false });
   const site = new Hono().route('/api/uploads', uploads as unknown as Hono);
   const [mine, victims] = [browserOf({ site }, author), browserOf({ site }, { ...author, userId: 8 })];
   const own = idIn(await mine.begin(64));

@@ -33,7 +33,7 @@ const purposes = [
 
 async function world(places: UploadPlaces) {
   const feature = await featureUnderTest([], { jobs: uploadJobs(places) });
-  const uploads = uploadsOf(feature.house, { ...places, purposes, trustProxy: false });
+  const uploads = uploadsOf(feature.services, { ...places, purposes, trustProxy: false });
   const site = new Hono().route('/api/uploads', uploads as unknown as Hono);
   return { ...feature, site, places };
 }
@@ -260,7 +260,7 @@ describe('an upload', () => {
     await takeUpload(here.db, taken, browser.owner, 'picture');
     const clearAway = async (hours: number) => {
       here.clock.forward(hours * 3_600_000);
-      await here.house.boss.send('uploads.clear-away', {});
+      await here.services.boss.send('uploads.clear-away', {});
       await here.runJobs();
     };
 

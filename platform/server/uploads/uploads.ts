@@ -5,7 +5,7 @@ import { Metadata, Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import { asDb } from '../database/db.ts';
 import { isDiskFull } from '../database/disk-full.ts';
-import { doorOf, type Gate, type House, type Visit } from '../http/door.ts';
+import { doorOf, type Gate, type RequestContext, type Services } from '../http/door.ts';
 import { ANYBODY } from '../http/gates.ts';
 import { NO_PAGE } from '../http/no-page.ts';
 import { type Reply, refuse, refusedBy, responseOf } from '../http/reply.ts';
@@ -26,33 +26,36 @@ export type UploadOptions = UploadPlaces & {
 };
 
 /** Resumable uploads (tus 1.0.0), to be mounted at /api/uploads. Bytes stream through; they are never held. */
-export function uploadsOf(house: House, options: UploadOptions): Web {
-  const desk = new Desk(house, options);
-  const door = doorOf(house, { secureCookies: house.isHttps ?? false, trustProxy: options.trustProxy });
+export function uploadsOf(services: Services, options: UploadOptions): Web {
+  const desk = new Desk(services, options);
+  const door = doorOf(services, { secureCookies: services.isHttps ?? false, trustProxy: options.trustProxy });
   const uploads: Web = new Hono<{ Bindings: Bindings }>({ strict: false });
-  const behind = (gate: Gate | ((context: Context) => Gate), answer: (visit: Sending) => Promise<Reply | Response>) =>
-    door(gate, async (visit) => {
+  const behind = (
+    gate: Gate | ((context: Context) => Gate),
+    answer: (requestContext: UploadRequest) => Promise<Reply | Response>,
+  ) =>
+    door(gate, async (requestContext) => {
       // A guest without a token owns nothing yet.
-      const owner = ownerBy(visit.actor, visit.facts.cookies);
+      const owner = ownerBy(requestContext.actor, requestContext.facts.cookies);
       if (!owner) return saying('upload-missing');
-      return answer({ ...visit, owner, id: visit.context.req.param('id') ?? newId() });
+      return answer({ ...requestContext, owner, id: requestContext.context.req.param('id') ?? newId() });
     });
   uploads.post(
     '/',
-    behind(beginGate(options.purposes), (visit) => desk.begin(visit)),
+    behind(beginGate(options.purposes), (requestContext) => desk.begin(requestContext)),
   );
   // Hono hands HEAD to the handler of GET and drops the body.
   uploads.get(
     `/:id{${ID}}`,
-    behind(gateOf('ask', 'GET'), (visit) => desk.tell(visit)),
+    behind(gateOf('ask', 'GET'), (requestContext) => desk.tell(requestContext)),
   );
   uploads.patch(
     `/:id{${ID}}`,
-    behind(gateOf('go-on', 'PATCH'), (visit) => desk.goOn(visit)),
+    behind(gateOf('go-on', 'PATCH'), (requestContext) => desk.goOn(requestContext)),
   );
   uploads.delete(
     `/:id{${ID}}`,
-    behind(gateOf('drop', 'DELETE'), (visit) => desk.drop(visit)),
+    behind(gateOf('drop', 'DELETE'), (requestContext) => desk.drop(requestContext)),
   );
   uploads.all('/*', () => responseOf(saying('upload-missing'), { headers: TUS }));
   return uploads;
@@ -86,16 +89,16 @@ function beginGate(purposes: readonly UploadPurpose[]): (context: Context) => Ga
 }
 
 /** Somebody who sends a file, or asks after it. */
-type Sending = Visit & { readonly id: string; readonly owner: UploadOwner };
+type UploadRequest = RequestContext & { readonly id: string; readonly owner: UploadOwner };
 
 class Desk {
-  readonly #house: House;
+  readonly #house: Services;
   readonly #options: UploadOptions;
   readonly #tus: Server;
   readonly #ids = new WeakMap<Request, string>();
 
-  constructor(house: House, options: UploadOptions) {
-    this.#house = house;
+  constructor(services: Services, options: UploadOptions) {
+    this.#house = services;
     this.#options = options;
     this.#tus = new Server({
       path: PATH,
@@ -107,7 +110,7 @@ class Desk {
       // The id that was checked is the id that is written to: the address is read once, by the route.
       getFileIdFromRequest: (request) => this.#ids.get(request),
       onResponseError: (_, error) => {
-        if (error instanceof Error) house.log.error({ error: error.stack ?? error.message }, 'fault in an upload');
+        if (error instanceof Error) services.log.error({ error: error.stack ?? error.message }, 'fault in an upload');
         return isDiskFull(error) ? { status_code: 507, body: 'full' } : undefined;
       },
     });
@@ -117,73 +120,73 @@ class Desk {
     return asDb(this.#house.kysely);
   }
 
-  async begin(visit: Sending): Promise<Reply | Response> {
-    const asked = wishOf(visit.context.req.raw.headers);
+  async begin(requestContext: UploadRequest): Promise<Reply | Response> {
+    const asked = wishOf(requestContext.context.req.raw.headers);
     const purpose = this.#options.purposes.find(({ name }) => name === asked.purpose);
     if (!purpose) return saying('purpose-unknown');
     const refusal = refusalOf(purpose, asked.bytes);
     if (refusal) return refusal;
 
-    const { id, owner } = visit;
+    const { id, owner } = requestContext;
     const begun = { id, owner, purpose: purpose.name, name: cleanFileName(asked.filename), bytes: asked.bytes };
-    const sender = { actor: visit.actor, ip: visit.facts.ip };
+    const sender = { actor: requestContext.actor, ip: requestContext.facts.ip };
     const others = this.#options.purposes.flatMap(({ name, quota }) => (quota ? name : []));
     const wanted = { bytes: asked.bytes, own: purpose.quota && { name: purpose.name, quota: purpose.quota }, others };
     const full = await this.#house.kysely.transaction().execute(async (transaction) => {
-      const reason = await tooMuch(asDb(transaction), sender, wanted, visit.now);
-      if (reason === null) await recordBegun(asDb(transaction), begun, visit.now);
+      const reason = await tooMuch(asDb(transaction), sender, wanted, requestContext.now);
+      if (reason === null) await recordBegun(asDb(transaction), begun, requestContext.now);
       return reason;
     });
     if (full !== null) return saying(full);
-    const response = await this.#through(visit, { ...begun, state: 'receiving' });
+    const response = await this.#through(requestContext, { ...begun, state: 'receiving' });
     if (isRefusal(response)) await discardUpload(this.#db, this.#options, id);
     return response;
   }
 
-  async tell(visit: Sending): Promise<Reply | Response> {
-    const upload = await this.#own(visit);
-    if (!upload || visit.context.req.method !== 'HEAD') return saying('upload-missing');
+  async tell(requestContext: UploadRequest): Promise<Reply | Response> {
+    const upload = await this.#own(requestContext);
+    if (!upload || requestContext.context.req.method !== 'HEAD') return saying('upload-missing');
     if (upload.state === 'receiving') {
       // A process killed after the last byte left the rest undone: the browser asks, and it is done now.
       const { offset } = await this.#options.store.getUpload(upload.id).catch(() => ({ offset: 0 }));
-      if (offset < upload.bytes) return this.#through(visit, upload);
-      const refusal = await this.#receive(visit, upload);
+      if (offset < upload.bytes) return this.#through(requestContext, upload);
+      const refusal = await this.#receive(requestContext, upload);
       if (refusal) return refusal;
     }
     return new Response(null, { headers: { ...PLAIN, ...progress(upload.bytes), 'upload-length': `${upload.bytes}` } });
   }
 
-  async goOn(visit: Sending): Promise<Reply | Response> {
-    const upload = await this.#own(visit);
+  async goOn(requestContext: UploadRequest): Promise<Reply | Response> {
+    const upload = await this.#own(requestContext);
     if (!upload) return saying('upload-missing');
     if (upload.state === 'received') return saying('upload-whole');
-    return this.#through(visit, upload);
+    return this.#through(requestContext, upload);
   }
 
-  async drop(visit: Sending): Promise<Reply | Response> {
-    const upload = await this.#own(visit);
+  async drop(requestContext: UploadRequest): Promise<Reply | Response> {
+    const upload = await this.#own(requestContext);
     if (!upload) return saying('upload-missing');
     await discardUpload(this.#db, this.#options, upload.id);
     return new Response(null, { status: 204, headers: PLAIN });
   }
 
   /** Somebody else's, a taken and a forgotten one are alike: there is none. */
-  async #own({ id, owner }: Sending): Promise<OwnUpload | null> {
+  async #own({ id, owner }: UploadRequest): Promise<OwnUpload | null> {
     const upload = await uploadOf(this.#db, id, owner);
     return upload?.state === 'receiving' || upload?.state === 'received' ? upload : null;
   }
 
-  async #through(visit: Sending, upload: OwnUpload): Promise<Reply | Response> {
-    const { raw: request } = visit.context.req;
+  async #through(requestContext: UploadRequest, upload: OwnUpload): Promise<Reply | Response> {
+    const { raw: request } = requestContext.context.req;
     this.#ids.set(request, upload.id);
     const response = await this.#tus.handleWeb(request);
-    if (!response.ok) return inOurWords(response, visit.facts.id);
+    if (!response.ok) return inOurWords(response, requestContext.facts.id);
     for (const [name, value] of Object.entries(PLAIN)) response.headers.set(name, value);
     const isWhole = Number(response.headers.get('upload-offset') ?? 0) === upload.bytes;
-    return (isWhole && (await this.#receive(visit, upload))) || response;
+    return (isWhole && (await this.#receive(requestContext, upload))) || response;
   }
 
-  async #receive({ now }: Sending, upload: OwnUpload): Promise<Reply | null> {
+  async #receive({ now }: UploadRequest, upload: OwnUpload): Promise<Reply | null> {
     const purpose = this.#options.purposes.find(({ name }) => name === upload.purpose);
     if (!purpose) return saying('purpose-unknown');
     const outcome = await receiveUpload(this.#db, this.#options, { ...upload, purpose }, now);

@@ -27,7 +27,7 @@ const LONGEST_STACK = 4000;
 
 let reporter: Reporter | null = null;
 
-/** Tells the house about a fault in the browser. Does nothing until reports are opened, and never throws. */
+/** Tells the platform about a fault in the browser. Does nothing until reports are opened, and never throws. */
 export function reportError(error: unknown): void {
   reporter?.report(error);
 }

@@ -1,7 +1,7 @@
 import type { DetailedError, UploadOptions as TusOptions, Upload as TusUpload } from 'tus-js-client';
 import { cookieNamed } from '../browser-cookies.ts';
 import { RequestAborted } from '../call-errors.ts';
-import { signInAgain } from '../sign-in-asked.ts';
+import { signInAgain } from '../sign-in-prompt.ts';
 
 export type UploadOptions = {
   /** How much of the file the server has: from 0 to 1. */

@@ -7,9 +7,6 @@ import { city, lamplight, rails, rain } from './town.ts';
 
 /**
  * The backgrounds in the order in which `randomBgIdx` counts them. New ones go to the end: old covers keep their look.
- *
- * @example
- * BACKGROUNDS.sea(scene);
  */
 export const BACKGROUNDS = {
   sea,
@@ -42,19 +39,11 @@ export const BACKGROUNDS = {
 /** The name of a background. */
 export type BackgroundName = keyof typeof BACKGROUNDS;
 
-/**
- * All names, in the order of the numbers.
- *
- * @example
- * BACKGROUND_NAMES[0]; // 'sea'
- */
+/** All names, in the order of the numbers. */
 export const BACKGROUND_NAMES = Object.keys(BACKGROUNDS) as readonly BackgroundName[];
 
 /**
  * What a number means: the background, and which of its variants. Every number is one, so a person can go on shuffling.
- *
- * @example
- * backgroundAt(0).name === backgroundAt(BACKGROUND_NAMES.length).name; // true: another sea
  */
 export function backgroundAt(randomBgIdx: number): { readonly name: BackgroundName; readonly variant: number } {
   const index = Number.isSafeInteger(randomBgIdx) ? Math.abs(randomBgIdx) : 0;
@@ -62,12 +51,7 @@ export function backgroundAt(randomBgIdx: number): { readonly name: BackgroundNa
   return { name, variant: Math.floor(index / BACKGROUND_NAMES.length) };
 }
 
-/**
- * The number of a background and a variant.
- *
- * @example
- * backgroundAt(indexOf('city', 3)); // { name: 'city', variant: 3 }
- */
+/** The number of a background and a variant. `backgroundAt(indexOf('city', 3))` gives { name: 'city', variant: 3 }. */
 export function indexOf(name: BackgroundName, variant = 0): number {
   return variant * BACKGROUND_NAMES.length + BACKGROUND_NAMES.indexOf(name);
 }

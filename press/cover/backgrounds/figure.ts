@@ -5,22 +5,12 @@ import { type Art, art, range, type Scene } from '../scene.ts';
 
 const whole = ({ width, height, palette }: Scene): string => rect({ x: 0, y: 0, width, height }, palette.ground);
 
-/**
- * The bare ground, for covers made of letters alone.
- *
- * @example
- * plain(scene);
- */
+/** The bare ground, for covers made of letters alone. */
 export function plain(scene: Scene): Art {
   return art(scene, [whole(scene)], scene.palette.ground);
 }
 
-/**
- * One sign of print, as large as it goes.
- *
- * @example
- * sign(scene);
- */
+/** One sign of print, as large as it goes. */
 export function sign(scene: Scene): Art {
   const { width, top, bottom, palette, random, letters } = scene;
   const text = random.pick(['«»', '«»', '?', '&', '…', '!', '*']);
@@ -45,12 +35,7 @@ const SIGN_BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   '*': [0.75, 0.36],
 };
 
-/**
- * A circle and bars, in balance.
- *
- * @example
- * suprematism(scene);
- */
+/** A circle and bars, in balance. */
 export function suprematism(scene: Scene): Art {
   const { width, top, bottom, palette, random } = scene;
   const band = bottom - top;
@@ -82,12 +67,7 @@ export function suprematism(scene: Scene): Art {
   return art(scene, [whole(scene), slant, triangle, disc(x, y, radius, palette.accent), ...bars], palette.ground);
 }
 
-/**
- * Sheets of paper cut round, each in the other, and a light at the end.
- *
- * @example
- * portal(scene);
- */
+/** Sheets of paper cut round, each in the other, and a light at the end. */
 export function portal(scene: Scene): Art {
   const { width, top, bottom, palette, random } = scene;
   const band = bottom - top;
@@ -117,12 +97,7 @@ export function portal(scene: Scene): Art {
   );
 }
 
-/**
- * Stems, leaves and flowers that have grown to the height of the picture.
- *
- * @example
- * meadow(scene);
- */
+/** Stems, leaves and flowers that have grown to the height of the picture. */
 export function meadow(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const band = bottom - top;

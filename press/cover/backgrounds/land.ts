@@ -1,15 +1,10 @@
 import { mix } from '../colour.ts';
-import { disc, line, moved, n, polygon, rect, shape, smooth } from '../drawing.ts';
+import { disc, line, n, polygon, rect, shape, smooth, translated } from '../drawing.ts';
 import { type Art, art, range, type Scene } from '../scene.ts';
 
 const whole = ({ width, height, palette }: Scene): string => rect({ x: 0, y: 0, width, height }, palette.ground);
 
-/**
- * A sun on the horizon of the sea, with its road of light.
- *
- * @example
- * sea(scene).foot.ground; // the colour of the water
- */
+/** A sun on the horizon of the sea, with its road of light. */
 export function sea(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const radius = Math.min(190, (bottom - top) * 0.34);
@@ -50,12 +45,7 @@ export function sea(scene: Scene): Art {
   );
 }
 
-/**
- * Hills one behind another, a low sun, and one house with a light in it.
- *
- * @example
- * dunes(scene);
- */
+/** Hills one behind another, a low sun, and one house with a light in it. */
 export function dunes(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const band = bottom - top;
@@ -93,15 +83,10 @@ function houseAt(x: number, ground: number, scale: number, { palette }: Scene): 
     rect({ x: -18, y: -82, width: 34, height: 38 }, palette.glow),
     shape('M32 -118v-44h19v60', palette.deep),
   ].join('');
-  return moved(x, ground, house, scale);
+  return translated(x, ground, house, scale);
 }
 
-/**
- * A ridge before a great sun, water under it and firs on both sides.
- *
- * @example
- * mountains(scene);
- */
+/** A ridge before a great sun, water under it and firs on both sides. */
 export function mountains(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const band = bottom - top;
@@ -144,12 +129,7 @@ function ridge({ width, random }: Scene, y: number, swing: number, peaks: number
   return `M0 ${n(y)}L${points.join('L')}`;
 }
 
-/**
- * A fir on its foot.
- *
- * @example
- * fir(100, 1400, 300, '#0a201c');
- */
+/** A fir on its foot. */
 export function fir(x: number, foot: number, size: number, colour: string): string {
   const step = size / 4;
   const half = [0, 1, 2, 3].map((tier) => ({ out: size * (0.11 + tier * 0.075), y: foot - size + step * (tier + 1) }));
@@ -161,12 +141,7 @@ export function fir(x: number, foot: number, size: number, colour: string): stri
   return shape(`M${n(x)} ${n(foot - size)}${right}L${n(x)} ${n(foot)}${left}Z`, colour);
 }
 
-/**
- * Rows of firs going into the mist.
- *
- * @example
- * forest(scene);
- */
+/** Rows of firs going into the mist. */
 export function forest(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const band = bottom - top;
@@ -191,12 +166,7 @@ export function forest(scene: Scene): Art {
   );
 }
 
-/**
- * A paper boat on three waves.
- *
- * @example
- * boat(scene);
- */
+/** A paper boat on three waves. */
 export function boat(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const band = bottom - top;

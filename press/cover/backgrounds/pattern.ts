@@ -1,15 +1,10 @@
 import { contrastOf, mix } from '../colour.ts';
-import { disc, line, moved, n, polygon, rect, shape } from '../drawing.ts';
+import { disc, line, n, polygon, rect, shape, translated } from '../drawing.ts';
 import { type Art, art, range, type Scene } from '../scene.ts';
 
 const whole = ({ width, height, palette }: Scene): string => rect({ x: 0, y: 0, width, height }, palette.ground);
 
-/**
- * A wall of painted tiles.
- *
- * @example
- * tiles(scene);
- */
+/** A wall of painted tiles. */
 export function tiles(scene: Scene): Art {
   const { width, top, bottom, palette, random } = scene;
   const isWhole = top < 1;
@@ -22,7 +17,7 @@ export function tiles(scene: Scene): Art {
   const out = range(rows).flatMap((row) =>
     range(columns).map((column) => {
       const kind = (row * 3 + column + shift + (row % 2)) % 4;
-      return moved(margin + column * size, start + row * size, tile(kind, scene), size / 40);
+      return translated(margin + column * size, start + row * size, tile(kind, scene), size / 40);
     }),
   );
   return art(scene, [whole(scene), ...out], palette.ground);
@@ -62,12 +57,7 @@ function tile(kind: number, { palette }: Scene): string {
   }
 }
 
-/**
- * Scales of water, row over row.
- *
- * @example
- * scales(scene);
- */
+/** Scales of water, row over row. */
 export function scales(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const size = random.pick([84, 100, 125]);
@@ -103,12 +93,7 @@ export function scales(scene: Scene): Art {
   );
 }
 
-/**
- * The lines of a map, a path over them and a cross at its end.
- *
- * @example
- * contours(scene);
- */
+/** The lines of a map, a path over them and a cross at its end. */
 export function contours(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const band = bottom - top;
@@ -144,12 +129,7 @@ export function contours(scene: Scene): Art {
   );
 }
 
-/**
- * Quarter circles and squares, as a school of design once taught.
- *
- * @example
- * blocks(scene);
- */
+/** Quarter circles and squares, as a school of design once taught. */
 export function blocks(scene: Scene): Art {
   const { width, top, bottom, palette, random } = scene;
   const columns = 4;
@@ -196,12 +176,7 @@ function motif(kind: number, x: number, y: number, wide: number, high: number, c
   }
 }
 
-/**
- * A crystal of triangles that thins out upwards.
- *
- * @example
- * facets(scene);
- */
+/** A crystal of triangles that thins out upwards. */
 export function facets(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const columns = 7;
@@ -242,12 +217,7 @@ export function facets(scene: Scene): Art {
   );
 }
 
-/**
- * The tracks of a printed circuit around one bright chip.
- *
- * @example
- * circuit(scene);
- */
+/** The tracks of a printed circuit around one bright chip. */
 export function circuit(scene: Scene): Art {
   const { width, top, bottom, palette, random } = scene;
   const band = bottom - top;

@@ -5,12 +5,7 @@ import { fir } from './land.ts';
 
 const whole = ({ width, height, palette }: Scene): string => rect({ x: 0, y: 0, width, height }, palette.ground);
 
-/**
- * A star with its planets on thin circles.
- *
- * @example
- * orbits(scene);
- */
+/** A star with its planets on thin circles. */
 export function orbits(scene: Scene): Art {
   const { width, top, bottom, palette, random } = scene;
   const band = bottom - top;
@@ -48,12 +43,7 @@ export function orbits(scene: Scene): Art {
   );
 }
 
-/**
- * Falling snow over a field.
- *
- * @example
- * snow(scene);
- */
+/** Falling snow over a field. */
 export function snow(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const isDark = luminanceOf(palette.ground) < 0.3;
@@ -86,12 +76,7 @@ export function snow(scene: Scene): Art {
   );
 }
 
-/**
- * Stars, one constellation, and dark hills.
- *
- * @example
- * constellation(scene);
- */
+/** Stars, one constellation, and dark hills. */
 export function constellation(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const band = bottom - top;
@@ -128,12 +113,7 @@ export function constellation(scene: Scene): Art {
   );
 }
 
-/**
- * A star of four rays.
- *
- * @example
- * sparkle(100, 100, 30, '#fff');
- */
+/** A star of four rays. */
 export function sparkle(x: number, y: number, size: number, colour: string): string {
   const tip = n(size);
   const bend = n(size * 0.16);
@@ -143,12 +123,7 @@ export function sparkle(x: number, y: number, size: number, colour: string): str
   );
 }
 
-/**
- * A great moon behind a bare branch, and birds.
- *
- * @example
- * moon(scene);
- */
+/** A great moon behind a bare branch, and birds. */
 export function moon(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const band = bottom - top;
@@ -207,12 +182,7 @@ function branch(
   return [limb, ...shoots];
 }
 
-/**
- * A rising sun and its rays.
- *
- * @example
- * rays(scene);
- */
+/** A rising sun and its rays. */
 export function rays(scene: Scene): Art {
   const { width, height, top, bottom, palette } = scene;
   const x = width / 2;

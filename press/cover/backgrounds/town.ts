@@ -1,15 +1,10 @@
 import { mix } from '../colour.ts';
-import { disc, line, moved, n, polygon, rect, shape } from '../drawing.ts';
+import { disc, line, n, polygon, rect, shape, translated } from '../drawing.ts';
 import { type Art, art, range, type Scene } from '../scene.ts';
 
 const whole = ({ width, height, palette }: Scene): string => rect({ x: 0, y: 0, width, height }, palette.ground);
 
-/**
- * Roofs and lit windows under a moon.
- *
- * @example
- * city(scene);
- */
+/** Roofs and lit windows under a moon. */
 export function city(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const band = bottom - top;
@@ -66,12 +61,7 @@ function house(scene: Scene, box: House, colour: string, isLit: boolean, base: n
   return rect(box, colour) + top + chimney + windows.join('');
 }
 
-/**
- * Rails that run into the dark, and someone who stands between them.
- *
- * @example
- * rails(scene);
- */
+/** Rails that run into the dark, and someone who stands between them. */
 export function rails(scene: Scene): Art {
   const { width, height, top, bottom, palette } = scene;
   const x = width / 2;
@@ -101,7 +91,7 @@ export function rails(scene: Scene): Art {
         18,
       ),
       ...sleepers,
-      moved(x, foot, walker(palette.ground, palette.accent), man),
+      translated(x, foot, walker(palette.ground, palette.accent), man),
       rect({ x: 0, y: bottom, width, height: height - bottom }, palette.ground),
     ],
     palette.ground,
@@ -120,12 +110,7 @@ function walker(colour: string, light: string): string {
   return [...rim, ...parts.map((part) => shape(part, colour))].join('');
 }
 
-/**
- * One lit window, somebody in it, and the light it throws.
- *
- * @example
- * lamplight(scene);
- */
+/** One lit window, somebody in it, and the light it throws. */
 export function lamplight(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const band = bottom - top;
@@ -169,12 +154,7 @@ export function lamplight(scene: Scene): Art {
   );
 }
 
-/**
- * Rain, and one umbrella in it.
- *
- * @example
- * rain(scene);
- */
+/** Rain, and one umbrella in it. */
 export function rain(scene: Scene): Art {
   const { width, height, top, bottom, palette, random } = scene;
   const band = bottom - top;

@@ -3,12 +3,7 @@ import { band, framed, label, plate, split } from './bounded.ts';
 import type { LayoutName } from './names.ts';
 import { block, centred, high, ladder, low, poster, small } from './open.ts';
 
-/**
- * The layouts by name.
- *
- * @example
- * LAYOUTS.poster.margin; // 70
- */
+/** The layouts by name. */
 export const LAYOUTS: Readonly<Record<LayoutName, Layout>> = {
   plate,
   high,

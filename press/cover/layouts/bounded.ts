@@ -7,12 +7,7 @@ import { footAuthor } from './open.ts';
 
 const none = (): number => 0;
 
-/**
- * Letters alone in a double rule, with an ornament: the cover of a book that has no other.
- *
- * @example
- * plate.place(stage, tones);
- */
+/** Letters alone in a double rule, with an ornament: the cover of a book that has no other. */
 export const plate: Layout = {
   margin: 150,
   wish: { depth: 1, head: none, foot: none, isBare: true },
@@ -55,12 +50,7 @@ function doubleRule({ x, y, width, height }: Box, colour: string): string {
   );
 }
 
-/**
- * Capitals in a frame with quarter rounds, over a picture: an old romance.
- *
- * @example
- * framed.place(stage, tones);
- */
+/** Capitals in a frame with quarter rounds, over a picture: an old romance. */
 export const framed: Layout = {
   margin: 120,
   wish: { depth: 1, head: ({ height }) => height * 0.45, foot: () => 250 },
@@ -123,12 +113,7 @@ const BEYOND = 200;
 
 const SPLIT = 0.56;
 
-/**
- * A picture in the upper part, all letters on clear ground under it.
- *
- * @example
- * split.place(stage, tones);
- */
+/** A picture in the upper part, all letters on clear ground under it. */
 export const split: Layout = {
   margin: 80,
   wish: { depth: SPLIT, head: none, foot: none },
@@ -160,12 +145,7 @@ export const split: Layout = {
 const LABEL_SIDE = 140;
 const LABEL_MIDDLE = 0.43;
 
-/**
- * A paper label on a picture or a pattern, as on a bound notebook.
- *
- * @example
- * label.place(stage, tones);
- */
+/** A paper label on a picture or a pattern, as on a bound notebook. */
 export const label: Layout = {
   margin: 70,
   wish: {
@@ -211,12 +191,7 @@ function labelSheet(box: Box, ground: string, ink: string): string {
   return rect(box, ground, { stroke: mix(ground, ink, 0.25), 'stroke-width': 3 }) + line(notched, ink, 5);
 }
 
-/**
- * A solid band across the picture with all the letters.
- *
- * @example
- * band.place(stage, tones);
- */
+/** A solid band across the picture with all the letters. */
 export const band: Layout = {
   margin: 80,
   wish: { depth: 1, head: ({ height }) => height * 0.02, foot: ({ height }) => height * 0.4 },

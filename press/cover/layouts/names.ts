@@ -1,9 +1,4 @@
-/**
- * The layouts in the order of the screen.
- *
- * @example
- * LAYOUT_NAMES.includes('poster'); // true
- */
+/** The layouts in the order of the screen. */
 export const LAYOUT_NAMES = [
   'plate',
   'high',

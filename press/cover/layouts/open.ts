@@ -8,12 +8,7 @@ const share =
 
 const MARGIN = 80;
 
-/**
- * Author and a great title at the upper left, the genre at the foot.
- *
- * @example
- * high.place(stage, tones);
- */
+/** Author and a great title at the upper left, the genre at the foot. */
 export const high: Layout = {
   margin: MARGIN,
   wish: { depth: 1, head: share(0.49), foot: () => 195 },
@@ -40,12 +35,7 @@ function footGenre(stage: Stage, colour: string) {
   return put('genre', genre, { x: MARGIN, y: stage.height - MARGIN - genre.height, align: 'left', colour }, stage);
 }
 
-/**
- * A slanted title in the middle of the upper half, the author in wide letters at the foot.
- *
- * @example
- * centred.place(stage, tones);
- */
+/** A slanted title in the middle of the upper half, the author in wide letters at the foot. */
 export const centred: Layout = {
   margin: MARGIN,
   wish: { depth: 1, head: share(0.46), foot: () => 205 },
@@ -91,12 +81,7 @@ export function footAuthor(
   return put('author', author, { x: stage.width / 2, y, align: 'middle', colour }, stage);
 }
 
-/**
- * Lines of capitals, each as wide as the cover; the last in the accent.
- *
- * @example
- * poster.place(stage, tones);
- */
+/** Lines of capitals, each as wide as the cover; the last in the accent. */
 export const poster: Layout = {
   margin: 70,
   wish: { depth: 1, head: share(0.47), foot: () => 240 },
@@ -142,12 +127,7 @@ export function footPair(stage: Stage, margin: number, colour: string, isCaps: b
   ];
 }
 
-/**
- * A heavy title at the upper left with the genre under it.
- *
- * @example
- * block.place(stage, tones);
- */
+/** A heavy title at the upper left with the genre under it. */
 export const block: Layout = {
   margin: 75,
   wish: { depth: 1, head: share(0.5), foot: () => 205 },
@@ -180,12 +160,7 @@ export const block: Layout = {
   },
 };
 
-/**
- * A modest title at the upper left and a great picture.
- *
- * @example
- * small.place(stage, tones);
- */
+/** A modest title at the upper left and a great picture. */
 export const small: Layout = {
   margin: MARGIN,
   wish: { depth: 1, head: share(0.3), foot: () => 250 },
@@ -202,12 +177,7 @@ export const small: Layout = {
   },
 };
 
-/**
- * The picture above, the title and the author under it at the left.
- *
- * @example
- * low.place(stage, tones);
- */
+/** The picture above, the title and the author under it at the left. */
 export const low: Layout = {
   margin: MARGIN,
   wish: { depth: 1, head: share(0.04), foot: share(0.43) },
@@ -241,12 +211,7 @@ export const low: Layout = {
   },
 };
 
-/**
- * Words that go down like steps, for verse.
- *
- * @example
- * ladder.place(stage, tones);
- */
+/** Words that go down like steps, for verse. */
 export const ladder: Layout = {
   margin: 90,
   wish: { depth: 1, head: share(0.52), foot: () => 260 },

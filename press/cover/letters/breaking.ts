@@ -2,7 +2,7 @@
 export type Piece = { readonly text: string; readonly width: number };
 
 /** Lines with their widths, in sizes, and how many of them end badly. */
-export type Broken = { readonly lines: readonly Piece[]; readonly widest: number; readonly poorEnds: number };
+export type BrokenLines = { readonly lines: readonly Piece[]; readonly widest: number; readonly poorEnds: number };
 
 type Measure = (text: string) => number;
 
@@ -12,26 +12,17 @@ const MOST_LINES = 12;
  * All sensible ways to break the text: the best into one line, into two, and so on. Words tied by a no-break space stay
  * together. In each way the lines are nearly as narrow as can be, and broken where the sense breaks; in running text they
  * are just narrow.
- *
- * @example
- * breaksOf('Последний трамвай до\u00A0Заозёрска', measure)[1].lines.map(({ text }) => text);
- * // ['Последний трамвай', 'до Заозёрска']
  */
-export function breaksOf(text: string, measure: Measure, isRunning = false): readonly Broken[] {
+export function breaksOf(text: string, measure: Measure, isRunning = false): readonly BrokenLines[] {
   const words = text.split(/[ \n]+/).filter((word) => word !== '');
   return breaksOfWords(words, measure, isRunning);
 }
 
-/**
- * The same for words that are already apart. Parts of a word that was `torn` are one again where they share a line.
- *
- * @example
- * breaksOfWords(torn('превысокомногорассмотрительствующий', 11), measure);
- */
-export function breaksOfWords(words: readonly string[], measure: Measure, isRunning = false): readonly Broken[] {
+/** The same for words that are already apart. Parts of a word that was `torn` are one again where they share a line. */
+export function breaksOfWords(words: readonly string[], measure: Measure, isRunning = false): readonly BrokenLines[] {
   if (words.length === 0) return [{ lines: [], widest: 0, poorEnds: 0 }];
   const widths = spans(words, measure);
-  const out: Broken[] = [];
+  const out: BrokenLines[] = [];
   for (let count = 1; count <= Math.min(words.length, MOST_LINES); count++)
     out.push(bestInto(words, widths, count, isRunning));
   return out;
@@ -84,7 +75,7 @@ function bestInto(
   widths: readonly (readonly number[])[],
   count: number,
   isRunning: boolean,
-): Broken {
+): BrokenLines {
   const limit = narrowest(widths, count) * (isRunning ? 1.0001 : SLACK);
   const even = Math.max((widths[0]?.[words.length - 1] ?? 0) / count, 1e-6);
   const costOf = (first: number, last: number): number => {
@@ -135,7 +126,7 @@ function linesFrom(
   widths: readonly (readonly number[])[],
   back: readonly (readonly number[])[],
   count: number,
-): Broken {
+): BrokenLines {
   const lines: Piece[] = [];
   let last = words.length - 1;
   for (let line = count - 1; line >= 0; line--) {
@@ -176,9 +167,7 @@ const LETTER = /\p{L}/u;
 /**
  * The word in parts no longer than the limit, of about one length, each but the last with a soft hyphen: where a syllable
  * ends, or, in a row of letters that has no syllables, anywhere. For titles that cannot be set otherwise.
- *
- * @example
- * torn('электрификация', 8); // ['электри\u00AD', 'фикация']
+ * `torn('электрификация', 8)` gives ['электри\u00AD', 'фикация'].
  */
 export function torn(word: string, longest: number): readonly string[] {
   const parts: string[] = [];

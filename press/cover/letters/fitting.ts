@@ -1,4 +1,4 @@
-import { type Broken, breaksOf, breaksOfWords, torn } from './breaking.ts';
+import { type BrokenLines, breaksOf, breaksOfWords, torn } from './breaking.ts';
 import type { Face } from './fonts.ts';
 import type { Letters } from './letters.ts';
 
@@ -44,9 +44,6 @@ const EMPTY = { lines: [], width: 0, height: 0 };
 /**
  * The text at the largest size at which it goes into the box, with the best lines for that size. It always fits: long
  * words are torn only when the size would fall under the smallest.
- *
- * @example
- * fit('Последний трамвай до\u00A0Заозёрска', { face, width: 860, height: 500, largest: 176, … }, letters);
  */
 export function fit(text: string, setting: Setting, letters: Letters): Fitted {
   const { face, tracking } = setting;
@@ -62,7 +59,7 @@ export function fit(text: string, setting: Setting, letters: Letters): Fitted {
 
 const LONGEST_PART = 11;
 
-function largestOf(ways: readonly Broken[], setting: Setting, letters: Letters): { fitted: Fitted; size: number } {
+function largestOf(ways: readonly BrokenLines[], setting: Setting, letters: Letters): { fitted: Fitted; size: number } {
   const heights = letters.heights(setting.face);
   let best: { fitted: Fitted; size: number; worth: number } | undefined;
   for (const way of ways.slice(0, setting.mostLines)) {
@@ -82,7 +79,7 @@ const POOR_END = 0.84;
 type Edges = { readonly rise: number; readonly drop: number };
 
 /** The size of every line; equal, or each by its own width when the block is to be filled. */
-function sizesOf({ lines, widest }: Broken, setting: Setting, edges: Edges): readonly number[] {
+function sizesOf({ lines, widest }: BrokenLines, setting: Setting, edges: Edges): readonly number[] {
   const even = Math.min(setting.largest, setting.width / widest);
   const wished = setting.isFilled
     ? lines.map(({ width }) => Math.min(setting.largest, setting.width / width, even * 1.9))
@@ -101,7 +98,7 @@ function meanOf(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / Math.max(sizes.length, 1);
 }
 
-function placed({ lines }: Broken, sizes: readonly number[], setting: Setting, edges: Edges): Fitted {
+function placed({ lines }: BrokenLines, sizes: readonly number[], setting: Setting, edges: Edges): Fitted {
   let baseline = 0;
   const fitted = lines.map(({ text, width }, at) => {
     const size = sizes[at] ?? 0;

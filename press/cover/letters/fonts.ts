@@ -17,12 +17,7 @@ export type Font = {
 
 const face = (family: string, weight: number, isItalic = false): Face => ({ family, weight, isItalic });
 
-/**
- * The typefaces of the constructor. All are under the SIL Open Font License.
- *
- * @example
- * FONTS.literata.bold.weight; // 700
- */
+/** The typefaces of the constructor. All are under the SIL Open Font License. */
 export const FONTS = {
   literata: {
     regular: face('Literata', 500),
@@ -92,12 +87,7 @@ export const FONTS = {
 /** The name of a typeface. */
 export type FontName = keyof typeof FONTS;
 
-/**
- * All names, in the order of the screen.
- *
- * @example
- * FONT_NAMES.includes('forum'); // true
- */
+/** All names, in the order of the screen. */
 export const FONT_NAMES = Object.keys(FONTS) as readonly FontName[];
 
 /** The cuts for legal marks, whatever the cover is set in. */
@@ -107,12 +97,7 @@ export const MARK_FACES = {
   text: face('Golos Text', 500),
 } as const;
 
-/**
- * Every cut that a cover can need, each once.
- *
- * @example
- * for (const face of allFaces()) preload(face);
- */
+/** Every cut that a cover can need, each once. */
 export function allFaces(): readonly Face[] {
   const named = Object.values(FONTS).flatMap((font) => [
     font.regular,
@@ -125,12 +110,7 @@ export function allFaces(): readonly Face[] {
   return [...new Map([...named, ...Object.values(MARK_FACES)].map((each) => [keyOf(each), each])).values()];
 }
 
-/**
- * A word for a cut, for tables.
- *
- * @example
- * keyOf({ family: 'Forum', weight: 400, isItalic: false }); // 'Forum 400'
- */
+/** A word for a cut, for tables. `keyOf({ family: 'Forum', weight: 400, isItalic: false })` gives 'Forum 400'. */
 export function keyOf({ family, weight, isItalic }: Face): string {
   return `${family} ${weight}${isItalic ? ' italic' : ''}`;
 }

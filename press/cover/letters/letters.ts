@@ -28,13 +28,7 @@ export type LetterTable = Readonly<
 
 const UNKNOWN = 600;
 
-/**
- * Letters from a table made by `letterTable` on the server; kerning is left out, so lines come out a little wide.
- *
- * @example
- * const letters = tableLetters(await (await fetch('/cover-letters.json')).json());
- * element.innerHTML = coverSvg(model, letters);
- */
+/** Letters from a table made by `letterTable` on the server; kerning is left out, so lines come out a little wide. */
 export function tableLetters(table: LetterTable): Letters {
   const of = (face: Face) => table[keyOf(face)];
   return {

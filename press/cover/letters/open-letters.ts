@@ -59,13 +59,7 @@ const CHARACTERS = [
 
 let opened: Promise<Letters> | undefined;
 
-/**
- * The letters of all typefaces, read from their packages and pinned to their weights; opened once and kept.
- *
- * @example
- * const letters = await openLetters();
- * letters.width('Долгая вода', FONTS.literata.regular); // in sizes
- */
+/** The letters of all typefaces, read from their packages and pinned to their weights; opened once and kept. */
 export function openLetters(): Promise<Letters> {
   opened ??= readAll();
   return opened;
@@ -229,12 +223,7 @@ function glyphPath(glyph: Glyph, x: number, y: number, scale: number): string {
   return data;
 }
 
-/**
- * The widths of common characters, to be sent to a browser and read there by `tableLetters`.
- *
- * @example
- * writeFileSync('cover-letters.json', JSON.stringify(letterTable(await openLetters())));
- */
+/** The widths of common characters, to be sent to a browser and read there by `tableLetters`. */
 export function letterTable(letters: Letters): LetterTable {
   return Object.fromEntries(
     allFaces().map((face) => {

@@ -21,16 +21,10 @@ const IDLE_MS = 5 * 60_000;
 /** Pictures are read beside the beat of the heart, the table of letters is not: whoever is silent for so long hangs. */
 const SILENT_MS = 30_000;
 
-/**
- * Opens a few painters. They start with the first picture and do not keep an idle process alive.
- *
- * @example
- * const painters = openPainters();
- * const { jpeg, thumb } = await painters.paint({ kind: 'cover', model });
- */
+/** Opens a few painters. They start with the first picture and do not keep an idle process alive. */
 export function openPainters({ hands = 2, waitingMost = 40, longestMs = 60_000 } = {}): Painters {
   const pool = openPool<PainterTasks>(new URL('./process.ts', import.meta.url), {
-    hands,
+    workers: hands,
     waitingMost,
     timeoutMs: longestMs,
     memoryMb: MEMORY_MB,
@@ -40,11 +34,11 @@ export function openPainters({ hands = 2, waitingMost = 40, longestMs = 60_000 }
   let nameless = 0;
   return {
     paint: async (task, owner = `nobody-${nameless++}`) => {
-      const told = await pool.ask(owner, 'paint', task).catch((error: unknown) => {
+      const reply = await pool.ask(owner, 'paint', task).catch((error: unknown) => {
         throw error instanceof Unfinished ? new PaintersBusy(error.message) : error;
       });
-      if ('done' in told) return told.done as never;
-      throw 'bad' in told ? new BadPicture(told.bad.code, told.bad.message) : new Error(told.fault);
+      if ('done' in reply) return reply.done as never;
+      throw 'bad' in reply ? new BadPicture(reply.bad.code, reply.bad.message) : new Error(reply.fault);
     },
     close: async () => pool.close(),
   };

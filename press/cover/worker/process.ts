@@ -10,7 +10,7 @@ import { squarePicture } from '../square-picture.ts';
 import type { PaintedCover, PaintedPicture, PaintTask } from './tasks.ts';
 
 /** How the process answers: what was painted, what is wrong with a picture, or what broke. */
-export type Told =
+export type PainterReply =
   | { readonly done: unknown }
   | { readonly bad: { readonly code: BadPicture['code']; readonly message: string } }
   | { readonly fault: string };
@@ -21,12 +21,12 @@ const THUMB_WIDTH = 400;
 sharp.concurrency(1);
 
 const tasks = {
-  paint: (task: PaintTask): Promise<Told> => paint(task).then((done) => ({ done }), failed),
+  paint: (task: PaintTask): Promise<PainterReply> => paint(task).then((done) => ({ done }), failed),
 };
 export type PainterTasks = typeof tasks;
 serveTasks(tasks);
 
-function failed(error: unknown): Told {
+function failed(error: unknown): PainterReply {
   if (error instanceof BadPicture) return { bad: { code: error.code, message: error.message } };
   return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -65,20 +65,20 @@ const INLINE = ['Span', 'Link'];
 
 function partsOf(node: Node, words: ReadonlyMap<string, string>, above: readonly string[]): string[] {
   const path = node.role === 'Root' ? above : [...above, node.role];
-  const said = plain(saidBy(node, words));
+  const spoken = plain(spokenBy(node, words));
   const inner = node.children.filter((child) => 'role' in child).filter(({ role }) => !INLINE.includes(role));
   return [
-    ...(said === '' ? [] : [`${path.join('/')}: ${said}`]),
+    ...(spoken === '' ? [] : [`${path.join('/')}: ${spoken}`]),
     ...inner.flatMap((child) => partsOf(child, words, path)),
   ];
 }
 
-function saidBy({ children }: Node, words: ReadonlyMap<string, string>): string {
-  const said = children.map((child) => {
+function spokenBy({ children }: Node, words: ReadonlyMap<string, string>): string {
+  const spoken = children.map((child) => {
     if ('id' in child) return words.get(child.id) ?? '';
-    return INLINE.includes(child.role) ? saidBy(child, words) : '';
+    return INLINE.includes(child.role) ? spokenBy(child, words) : '';
   });
-  return said.join('');
+  return spoken.join('');
 }
 
 function plain(text: string): string {

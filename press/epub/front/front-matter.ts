@@ -14,10 +14,6 @@ const TYPES: Readonly<Record<FrontKind, string>> = {
 /**
  * The blocks of a page that the author typed in front of the text, in a frame that says what it is. The frame is not of
  * the manuscript and leaves no trace when the book is read back.
- *
- * @example
- * frontXhtml(page, ['<p>Моей маме</p>\n']);
- * // '<div class="front-dedication" epub:type="dedication" role="doc-dedication">\n<p>Моей маме</p>\n</div>\n'
  */
 export function frontXhtml(page: FrontPage, blocks: readonly string[]): string {
   if (blocks.length === 0) return '';
@@ -35,22 +31,12 @@ function nameOf({ named, signature }: FrontPage, index: number): string {
   return name === undefined ? '' : `book-${name.says}`;
 }
 
-/**
- * The page that the author typed in front of the text, if the file is one.
- *
- * @example
- * frontOf(files[0])?.kind; // 'title'
- */
+/** The page that the author typed in front of the text, if the file is one. */
 export function frontOf(file: TextFile | undefined): FrontPage | undefined {
   return file?.pieces.find(({ front }) => front !== undefined)?.front;
 }
 
-/**
- * The file with which a book names itself, title and author, so that another title page would say it twice.
- *
- * @example
- * ownTitlePage(book.files, info)?.name; // 's1.xhtml'
- */
+/** The file with which a book names itself, title and author, so that another title page would say it twice. */
 export function ownTitlePage([first]: readonly TextFile[], { authors }: BookInfo): TextFile | undefined {
   const named = frontOf(first)?.named ?? [];
   const isNamed = named.some(({ says }) => says === 'title');

@@ -5,23 +5,13 @@ import type { Legal } from '../options.ts';
 import type { Words } from '../words.ts';
 import { escaped, quoted } from '../xhtml.ts';
 
-/**
- * The page with the picture of the cover.
- *
- * @example
- * coverPage('../images/cover.jpg', 'Дуэль', wordsIn('ru'));
- */
+/** The page with the picture of the cover. */
 export function coverPage(src: string, title: string, words: Words): string {
   const alt = quoted(`${words.cover}: ${title}`);
   return `<section class="cover" epub:type="cover" data-made="cover">\n<img src="${src}" alt="${alt}"/>\n</section>`;
 }
 
-/**
- * The title page: authors, title, series, who published it and when.
- *
- * @example
- * titlePage(manuscript.info, { age: 16 }, wordsIn('ru'));
- */
+/** The title page: authors, title, series, who published it and when. */
 export function titlePage(info: BookInfo, legal: Legal, words: Words): string {
   const lines = [
     ...info.authors.map((author) => line('book-author', fullName(author))),
@@ -32,12 +22,7 @@ export function titlePage(info: BookInfo, legal: Legal, words: Words): string {
   return `<section class="titlepage" epub:type="titlepage" data-made="title">\n${lines.join('')}</section>`;
 }
 
-/**
- * What a title page that the author typed does not say: series, age, who published it and when.
- *
- * @example
- * titleMore(manuscript.info, { age: 16 }, wordsIn('ru')); // '<section class="titlepage-more" …>'
- */
+/** What a title page that the author typed does not say: series, age, who published it and when. */
 export function titleMore(info: BookInfo, legal: Legal, words: Words): string {
   const lines = linesUnder(info, legal, words);
   return lines === '' ? '' : `<section class="titlepage-more" data-made="title">\n${lines}</section>\n`;
@@ -55,12 +40,7 @@ function linesUnder(info: BookInfo, legal: Legal, words: Words): string {
   ].join('');
 }
 
-/**
- * The page of marks and rights, or nothing when there is nothing to say.
- *
- * @example
- * legalPage(manuscript.info, { age: 18, hasObsceneLanguage: true, copyright: 'Анна Иванова, 2026' }, wordsIn('ru'));
- */
+/** The page of marks and rights, or nothing when there is nothing to say. */
 export function legalPage(info: BookInfo, legal: Legal, words: Words): string {
   const lines = [
     line('age', legal.age === undefined ? '' : `${legal.age}+`),
@@ -74,12 +54,7 @@ export function legalPage(info: BookInfo, legal: Legal, words: Words): string {
   return `<section class="legal" epub:type="copyright-page" aria-label="${words.legalPage}" data-made="legal">\n${lines}</section>`;
 }
 
-/**
- * The page that tells what the book is about.
- *
- * @example
- * annotationPage(blocksXhtml(manuscript.info.annotation, surroundings), wordsIn('ru'));
- */
+/** The page that tells what the book is about. */
 export function annotationPage(blocks: string, words: Words): string {
   const head = `<h2 class="title" id="annotation-title">${words.annotation}</h2>`;
   const open =

@@ -8,9 +8,6 @@ export type Pictured = { readonly hasPictures: boolean; readonly hasAlt: boolean
 /**
  * Looks at every picture in the text, the annotation and the notes. A picture in the middle of a line without words
  * for it is taken for an ornament.
- *
- * @example
- * picturedIn(manuscript).allHaveAlt; // true for a book without pictures
  */
 export function picturedIn(manuscript: Manuscript): Pictured {
   let pictures = 0;
@@ -34,9 +31,6 @@ export function picturedIn(manuscript: Manuscript): Pictured {
 
 /**
  * Whether a program that reads aloud has something to say of a line: words, the mark of a note, a picture with words.
- *
- * @example
- * isHeard([{ kind: 'picture', picture: 'p1', alt: '' }]); // false
  */
 export function isHeard(line: Line): boolean {
   return line.some((inline) => {
@@ -45,12 +39,7 @@ export function isHeard(line: Line): boolean {
   });
 }
 
-/**
- * The same of blocks.
- *
- * @example
- * areHeard([paragraph('Имя')]); // true
- */
+/** The same of blocks. */
 export function areHeard(blocks: readonly Block[]): boolean {
   let are = false;
   walkBlocks(blocks, {
@@ -67,9 +56,6 @@ export function areHeard(blocks: readonly Block[]): boolean {
 /**
  * What EPUB Accessibility 1.1 asks a book to say of itself, as pairs of property and value. Conformance is claimed only
  * when every picture has words and none moves: a picture that moves must be such that a reader can stop it.
- *
- * @example
- * accessibilityOf(picturedIn(manuscript), { hasCover: true, hasMoving: false, hasPages: false, summary: 'Текст…', certifier: 'Перо' });
  */
 export function accessibilityOf(
   { hasPictures, hasAlt, allHaveAlt }: Pictured,

@@ -30,9 +30,6 @@ const CUTS: readonly Cut[] = [
 /**
  * The typeface cut down to the characters of the book: some 60 KB instead of half a megabyte. Bold italic comes only
  * when the text has it; both typefaces are under the Open Font License, which allows this.
- *
- * @example
- * const fonts = await fontFiles('literata', manuscript);
  */
 export async function fontFiles(font: EpubFont, manuscript: Manuscript): Promise<readonly FontFile[]> {
   const characters = charactersOf(manuscript);

@@ -9,9 +9,6 @@ export type Entry = { readonly title: string; readonly href: string; readonly in
 /**
  * The table of contents: sections with a title, those of untitled ones in their place. A book without titles has one
  * line, its own name.
- *
- * @example
- * entriesOf(manuscript.sections, (id) => `text/${fileOf.get(id)}#${id}`, 'Дуэль');
  */
 export function entriesOf(sections: readonly Section[], href: (id: string) => string, title: string): readonly Entry[] {
   const entries = sections.flatMap((section) => titled(section, href));
@@ -28,12 +25,7 @@ function titled(section: Section, href: (id: string) => string): readonly Entry[
 /** A place that reading programs offer by name: the cover, the beginning of the text. */
 export type Landmark = { readonly type: string; readonly title: string; readonly href: string };
 
-/**
- * The body of the navigation document: contents to read, landmarks and printed pages for programs.
- *
- * @example
- * navigationBody(entries, [{ type: 'bodymatter', title: 'Начало', href: 'text/s1.xhtml' }], [], wordsIn('ru'));
- */
+/** The body of the navigation document: contents to read, landmarks and printed pages for programs. */
 export function navigationBody(
   entries: readonly Entry[],
   landmarks: readonly Landmark[],
@@ -61,12 +53,7 @@ function listOf(entries: readonly Entry[]): string {
   return `<ol>\n${items.join('')}</ol>\n`;
 }
 
-/**
- * The table of contents for readers of EPUB 2.
- *
- * @example
- * ncx('urn:uuid:…', 'Дуэль', 'ru', entries);
- */
+/** The table of contents for readers of EPUB 2. */
 export function ncx(identifier: string, title: string, language: string, entries: readonly Entry[]): string {
   let order = 0;
   const points = (list: readonly Entry[]): string =>

@@ -33,12 +33,7 @@ export type PackageFacts = {
 const PREFIX =
   'pero: urn:pero:manuscript: ibooks: http://vocabulary.itunes.apple.com/rdf/ibooks/vocabulary-extensions-1.0/';
 
-/**
- * The package document: what the book is, which files it has, in which order they are read.
- *
- * @example
- * packageDocument({ info, language: 'ru', identifier: 'urn:uuid:…', modified: new Date(), items, … });
- */
+/** The package document: what the book is, which files it has, in which order they are read. */
 export function packageDocument(facts: PackageFacts): string {
   const items = facts.items.map(({ id, href, mime, properties }) => {
     const extra = properties === undefined ? '' : ` properties="${properties}"`;

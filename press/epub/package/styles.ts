@@ -4,9 +4,6 @@ import type { FontFile } from './fonts.ts';
 /**
  * The style sheet of a design. Sizes are relative and colours are left to the reading program, so that its own
  * settings, night mode included, keep working.
- *
- * @example
- * styleSheet('classic', []);
  */
 export function styleSheet(design: EpubDesign, fonts: readonly FontFile[]): string {
   const faces = fonts.map(

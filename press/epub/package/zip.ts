@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type ZipEntry = { readonly name: string; readonly bytes: Uint8Array; readonly isPacked: boolean };
 
 /** A file ready for any archive. */
-export type Packed = {
+export type PackedFile = {
   readonly name: string;
   readonly data: Uint8Array;
   readonly method: number;
@@ -20,13 +20,8 @@ const VERSION = 20;
 /** Names are in UTF-8. */
 const FLAGS = 0x0800;
 
-/**
- * A ZIP archive in the given order and with one time for all files: equal entries make equal bytes.
- *
- * @example
- * zipOf([{ name: 'mimetype', bytes: Buffer.from('application/epub+zip'), isPacked: true }], new Date(0));
- */
-export function zipOf(entries: readonly (ZipEntry | Packed)[], modified: Date): Uint8Array {
+/** A ZIP archive in the given order and with one time for all files: equal entries make equal bytes. */
+export function zipOf(entries: readonly (ZipEntry | PackedFile)[], modified: Date): Uint8Array {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   const time = dosTime(modified);
@@ -44,13 +39,8 @@ export function zipOf(entries: readonly (ZipEntry | Packed)[], modified: Date): 
   return new Uint8Array(Buffer.concat([...parts, central, endOf(entries.length, central.length, offset)]));
 }
 
-/**
- * Packs a file that goes into many archives once for all of them.
- *
- * @example
- * const CONTAINER = pack({ name: 'META-INF/container.xml', bytes, isPacked: false });
- */
-export function pack({ name, bytes, isPacked }: ZipEntry): Packed {
+/** Packs a file that goes into many archives once for all of them. */
+export function pack({ name, bytes, isPacked }: ZipEntry): PackedFile {
   const deflated = isPacked ? bytes : deflateRawSync(bytes, { level: LEVEL, chunkSize: Math.max(bytes.length, 64) });
   const isSmaller = deflated.length < bytes.length;
   return {
@@ -69,7 +59,7 @@ function signature(value: number): Buffer {
 }
 
 /** The 26 bytes that the local header and the directory share. */
-function factsOf({ method, crc, data, size }: Packed, time: number, nameLength: number): Buffer {
+function factsOf({ method, crc, data, size }: PackedFile, time: number, nameLength: number): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(VERSION, 0);
   facts.writeUInt16LE(FLAGS, 2);

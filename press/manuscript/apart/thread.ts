@@ -24,9 +24,6 @@ export type Answer =
 /**
  * `readManuscript` in a thread of its own, with limits on time and memory. Almost every lack of memory ends the thread
  * alone, but one allocation that is too large at once ends the whole process: a server calls `readInWorker`.
- *
- * @example
- * const { manuscript } = await readInThread(bytes, 'роман.docx', { timeoutMs: 10_000 });
  */
 export function readInThread(bytes: Uint8Array, name: string, options: Limits = {}): Promise<Read> {
   if (bytes.length > MAX_FILE_BYTES) return Promise.reject(unreadable('too-large'));

@@ -8,7 +8,7 @@ import type { ReadTasks } from './worker-entry.ts';
 
 /** Processor time of the reading itself is limited within; the clock is for a process that is lost. */
 const readers = openPool<ReadTasks>(new URL('./worker-entry.ts', import.meta.url), {
-  hands: Math.max(2, availableParallelism()),
+  workers: Math.max(2, availableParallelism()),
   waitingMost: Number.POSITIVE_INFINITY,
   memoryMb: 768,
   timeoutMs: 60_000,
@@ -21,9 +21,6 @@ let files = 0;
 /**
  * `readManuscript` in a process of its own, within walls and with limits on time and memory: the server never stalls, and a
  * crash, a lack of memory or of time is `Unreadable` too. The process costs a tenth of a second; it ends when it is given up.
- *
- * @example
- * const { manuscript } = await readInWorker(bytes, 'роман.docx', { timeoutMs: 10_000 });
  */
 export async function readInWorker(
   bytes: Uint8Array,

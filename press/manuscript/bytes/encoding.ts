@@ -5,9 +5,6 @@ import type { Remark } from '../reading/report.ts';
  * The encoding of an XML file: by byte order mark, by the shape of its first bytes, by its declaration.
  * Bytes that only UTF-8 has are believed against a declaration of a single-byte encoding.
  * A file that says UTF-8 and is not is taken for windows-1251 when most of its letters are broken.
- *
- * @example
- * xmlEncodingOf(Buffer.from('<?xml version="1.0" encoding="windows-1251"?><a/>')); // 'windows-1251'
  */
 export function xmlEncodingOf(bytes: Uint8Array): string {
   const byShape = encodingByShape(bytes);
@@ -23,22 +20,12 @@ function isReallyUtf8(bytes: Uint8Array): boolean {
   return isUtf8(bytes) && bytes.some((byte) => byte >= 0x80);
 }
 
-/**
- * What is to be said of an XML file that declares another encoding than it has; nothing of one that does not.
- *
- * @example
- * xmlEncodingRemarks(bytes)[0]?.code; // 'encoding-mended' where UTF-8 is declared as windows-1251
- */
+/** What is to be said of an XML file that declares another encoding than it has; nothing of one that does not. */
 export function xmlEncodingRemarks(bytes: Uint8Array): readonly Remark[] {
   return encodingRemarks(declaredEncoding(bytes), xmlEncodingOf(bytes));
 }
 
-/**
- * The same, by what the file declares and what it is read in.
- *
- * @example
- * encodingRemarks('windows-1251', 'utf-8')[0]?.code; // 'encoding-mended'
- */
+/** The same, by what the file declares and what it is read in. */
 export function encodingRemarks(declared: string | undefined, encoding: string): readonly Remark[] {
   const isSame = declared === undefined || !isKnown(declared) || nameOf(declared) === nameOf(encoding);
   const isWide = /^utf-?16/i.test(declared ?? '') || encoding.startsWith('utf-16');
@@ -47,12 +34,7 @@ export function encodingRemarks(declared: string | undefined, encoding: string):
   return [{ severity: 'changed', code: 'encoding-mended', message, place: '' }];
 }
 
-/**
- * The encoding by byte order mark, or by every other byte being zero, as in UTF-16 without one.
- *
- * @example
- * encodingByShape(new Uint8Array([0xff, 0xfe, 0x10, 0x04])); // 'utf-16le'
- */
+/** The encoding by byte order mark, or by every other byte being zero, as in UTF-16 without one. */
 export function encodingByShape(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';

@@ -35,9 +35,6 @@ const CHUNK = 64 * 1024;
  * Reads XML as events, holding no more than a piece of it: encoding by mark or declaration, depth and number of
  * elements limited, definitions of entities refused. Whatever follows the root element is ignored.
  * Throws `Unreadable` when it is not well-formed.
- *
- * @example
- * streamXml(bytes, { open: (name) => names.push(name), text() {}, close() {} }, { namespaces: { [W]: 'w' } });
  */
 export function streamXml(source: Uint8Array | string, handler: XmlHandler, options: XmlOptions = {}): void {
   const parser = parserFor(handler, options);
@@ -50,13 +47,7 @@ export function streamXml(source: Uint8Array | string, handler: XmlHandler, opti
   }
 }
 
-/**
- * Reads XML into a tree; for small files such as styles and relations.
- *
- * @example
- * const styles = parseXml(bytes, { namespaces: { [W]: 'w' } });
- * childrenOf(styles, 'w:style').length;
- */
+/** Reads XML into a tree; for small files such as styles and relations. */
 export function parseXml(source: Uint8Array | string, options: XmlOptions = {}): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [] };
   const open: XmlNode[] = [root];
@@ -77,34 +68,19 @@ export function parseXml(source: Uint8Array | string, options: XmlOptions = {}):
   return first;
 }
 
-/**
- * The child elements, all or of one name.
- *
- * @example
- * childrenOf(table, 'w:tr').map((row) => childrenOf(row, 'w:tc').length);
- */
+/** The child elements, all or of one name. */
 export function childrenOf(node: XmlNode | undefined, name?: string): readonly XmlNode[] {
   const elements = node?.children.filter((child) => typeof child !== 'string') ?? [];
   return name === undefined ? elements : elements.filter((child) => child.name === name);
 }
 
-/**
- * The first child element of that name.
- *
- * @example
- * childOf(style, 'w:basedOn')?.attributes['w:val'];
- */
+/** The first child element of that name. */
 export function childOf(node: XmlNode | undefined, name: string): XmlNode | undefined {
   for (const child of node?.children ?? []) if (typeof child !== 'string' && child.name === name) return child;
   return undefined;
 }
 
-/**
- * All text within an element.
- *
- * @example
- * textWithin(parseXml('<a>б<c>в</c></a>')); // 'бв'
- */
+/** All text within an element. `textWithin(parseXml('<a>б<c>в</c></a>'))` gives 'бв'. */
 export function textWithin(node: XmlNode): string {
   return node.children.map((child) => (typeof child === 'string' ? child : textWithin(child))).join('');
 }

@@ -30,10 +30,6 @@ const DEFLATED = 8;
 /**
  * Opens an archive from bytes, trusting nothing it says of itself: real inflated bytes are counted, sizes and checksums
  * are compared, names that climb out, repeated names and encrypted files are refused with `Unreadable`.
- *
- * @example
- * const zip = await openZip(bytes);
- * const document = await zip.read('word/document.xml');
  */
 export async function openZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): Promise<Zip> {
   const all = { ...LIMITS, ...limits };

@@ -4,12 +4,7 @@ import type { Block, Paragraph, TableRow, Verse } from '../model.ts';
 /** Where blocks stand: page breaks make sense only directly in a section. */
 export type Standing = 'section' | 'inside';
 
-/**
- * The blocks in canonical form: nothing empty, breaks only between two blocks.
- *
- * @example
- * canonicalBlocks([{ kind: 'page-break' }, paragraph('Текст'), paragraph(' ')], references, 'section').length; // 1
- */
+/** The blocks in canonical form: nothing empty, breaks only between two blocks. */
 export function canonicalBlocks(
   blocks: readonly Block[],
   references: References,

@@ -10,7 +10,7 @@ import { type Numbering, numberingOf } from './numbering.ts';
  *
  * - runs of equal style are one run; no text, line, paragraph, list, note or section is empty;
  * - spaces and tabs in a row are one space, lines have no space at their ends, line separators are `break`s
- *   (in headings, verse and signatures: separate lines);
+ * (in headings, verse and signatures: separate lines);
  * - characters that XML cannot carry are gone;
  * - a plain paragraph that begins with a dash is `dialogue`, and only such a one;
  * - page breaks stand only between two blocks of a section; white scene breaks only between two blocks;
@@ -18,10 +18,6 @@ import { type Numbering, numberingOf } from './numbering.ts';
  * - sections are `s1`…, notes `n1`… by first reference, pictures `p1`… by first use (unused ones last).
  *
  * `canonical(canonical(m))` equals `canonical(m)`.
- *
- * @example
- * const { sections } = canonical({ info, sections: [chapter('ch-7', 'Глава')], notes: [], pictures: [] });
- * sections[0]?.id; // 's1'
  */
 export function canonical(manuscript: Manuscript): Manuscript {
   return canonicalWithNames(manuscript).manuscript;
@@ -30,9 +26,6 @@ export function canonical(manuscript: Manuscript): Manuscript {
 /**
  * `canonical`, and the new names of sections, notes and pictures by the old. Where a reader's links and pictures go by
  * names of its file, `first` turns these into ids of the manuscript.
- *
- * @example
- * canonicalWithNames(manuscript).names.sections.get('ch-7'); // 's1'
  */
 export function canonicalWithNames(
   manuscript: Manuscript,
@@ -46,9 +39,6 @@ export function canonicalWithNames(
 /**
  * The manuscript with every link changed or, where nothing comes back, taken away; pictures that go by other names
  * than their ids get these.
- *
- * @example
- * relinked(manuscript, (link) => (link === '#_Toc1' ? '#s3' : link));
  */
 export function relinked(
   manuscript: Manuscript,

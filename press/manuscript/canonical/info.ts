@@ -2,12 +2,7 @@ import { oneLine, type References } from '../inlines.ts';
 import type { BookInfo, Person } from '../model.ts';
 import { canonicalBlocks } from './blocks.ts';
 
-/**
- * What is said about the book, trimmed: no empty names, words or optional fields, no cover that does not exist.
- *
- * @example
- * canonicalInfo({ ...info, title: ' Дуэль ', keywords: ['море', ''] }, references).keywords; // ['море']
- */
+/** What is said about the book, trimmed: no empty names, words or optional fields, no cover that does not exist. */
 export function canonicalInfo(info: BookInfo, references: References): BookInfo {
   const cover = info.cover === undefined ? undefined : references.picture(info.cover);
   const series = info.series === undefined ? undefined : canonicalSeries(info.series);

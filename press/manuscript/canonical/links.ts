@@ -1,13 +1,7 @@
 const ALLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:', 'ftp:']);
 const NOT_IN_A_LINK = /[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]/g;
 
-/**
- * The link as every format may write it, or nothing when it leads nowhere safe: scripts, files, relative addresses.
- *
- * @example
- * webLink('https://example.org/а б'); // 'https://example.org/%D0%B0%20%D0%B1'
- * webLink('javascript:alert(1)'); // undefined
- */
+/** The link as every format may write it, or nothing when it leads nowhere safe: scripts, files, relative addresses. */
 export function webLink(link: string): string | undefined {
   const trimmed = link.trim();
   if (!URL.canParse(trimmed)) return undefined;
@@ -27,12 +21,7 @@ function safe(href: string, hostEnd: number): string {
   return href.slice(0, hostEnd) + rest;
 }
 
-/**
- * An address without percent signs; one that is wrongly escaped stays as it is.
- *
- * @example
- * unescaped('a%20b'); // 'a b'
- */
+/** An address without percent signs; one that is wrongly escaped stays as it is. `unescaped('a%20b')` gives 'a b'. */
 export function unescaped(address: string): string {
   try {
     return decodeURIComponent(address);

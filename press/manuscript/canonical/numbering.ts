@@ -11,9 +11,6 @@ export type Numbering = {
 /**
  * The canonical names: sections in reading order, notes by first reference (those of notes after those of the text),
  * pictures by first use, the cover first. What is never used comes last, in the order it had.
- *
- * @example
- * numberingOf(manuscript).notes.get('footnote-17'); // 'n3'
  */
 export function numberingOf(manuscript: Manuscript): Numbering {
   const sections = new Map<string, string>();

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, prose } from '../specimens/specimen.ts';
 import { divide } from './chapters.ts';
-import type { Look, LooseBlock } from './loose.ts';
+import type { Appearance, LooseBlock } from './loose.ts';
 
 const ORDINALS = [
   'первая',
@@ -47,14 +47,14 @@ const WORDED: readonly ((n: number) => string)[] = [
 ];
 const NAMED = (n: number): string => NAMES[n] ?? '';
 
-const plainLooks: readonly Look[] = [
+const plainLooks: readonly Appearance[] = [
   {},
   { hasSpaceBefore: true },
   { isBold: true },
   { isCentred: true },
   { startsPage: true },
 ];
-const loudLooks: readonly Look[] = [
+const loudLooks: readonly Appearance[] = [
   { isBold: true, isCentred: true },
   { isBold: true, size: 1.4 },
   { isCentred: true, size: 1.3, hasSpaceBefore: true },
@@ -76,7 +76,7 @@ const interlude: fc.Arbitrary<readonly LooseBlock[]> = fc.constantFrom<readonly 
   [line('Глава семьи вышел к завтраку.')],
 );
 
-function books(heads: readonly ((n: number) => string)[], looks: readonly Look[]): fc.Arbitrary<Book> {
+function books(heads: readonly ((n: number) => string)[], looks: readonly Appearance[]): fc.Arbitrary<Book> {
   return fc
     .record({
       head: fc.constantFrom(...heads),
@@ -90,13 +90,13 @@ function books(heads: readonly ((n: number) => string)[], looks: readonly Look[]
       ),
       hasContents: fc.boolean(),
     })
-    .map(({ head, look, lengths, inside, front, hasContents }) => {
+    .map(({ head, look: appearance, lengths, inside, front, hasContents }) => {
       const titles = lengths.map((_, index) => head(index));
       const contents = hasContents
         ? [line('Содержание'), ...titles.map((title, index) => line(`${title}\t${index * 9 + 5}`))]
         : [];
       const chapters = lengths.flatMap((length, index) => [
-        line(titles[index] ?? '', look),
+        line(titles[index] ?? '', appearance),
         ...prose(length / 2),
         ...(inside[index] ?? []),
         ...prose(length / 2),
@@ -118,6 +118,6 @@ test('chapters that only look like headings are found in any book, and nothing e
 });
 
 test('chapters with real headings are found in any book, and nothing else', () => {
-  const levels: readonly Look[] = [{ level: 1 }, { level: 2, isBold: true }, { level: 3, startsPage: true }];
+  const levels: readonly Appearance[] = [{ level: 1 }, { level: 2, isBold: true }, { level: 3, startsPage: true }];
   void fc.assert(fc.property(books([...WORDED, NAMED], levels), finds), { numRuns: 150 });
 });

@@ -1,5 +1,5 @@
 import { canonicalWithNames } from '../canonical/canonical.ts';
-import { type Described, withKnownFront } from '../front/known.ts';
+import { type TitlePageFacts, withKnownFront } from '../front/known.ts';
 import { peopleOf } from '../front/people.ts';
 import type { BookInfo, Note, Picture } from '../model.ts';
 import { typedNotes } from '../notes/typed.ts';
@@ -9,7 +9,7 @@ import { divide } from './chapters.ts';
 import type { FrontLines, LooseBlock } from './loose.ts';
 
 /** What a reader of a format without chapters of its own has found. */
-export type Found = {
+export type ReaderOutput = {
   readonly format: string;
   /** The file's name, for a book that says nothing of its title. */
   readonly name: string;
@@ -25,11 +25,8 @@ export type Found = {
 /**
  * The last step of such a reader: chapters are found, links to places of the file become links to sections, and
  * the whole is canonical.
- *
- * @example
- * return assemble({ format: 'txt', name, blocks: paragraphs.map((line) => ({ block: paragraph(line) })) });
  */
-export function assemble(given: Found): Read {
+export function assemble(given: ReaderOutput): Read {
   const found = withTypedNotes(given);
   const { sections, chapters, remarks, front, anchors } = divide(withKnownFront(found.blocks, described(found)));
   const raw = {
@@ -57,7 +54,7 @@ export function assemble(given: Found): Read {
   };
 }
 
-function withTypedNotes(found: Found): Found {
+function withTypedNotes(found: ReaderOutput): ReaderOutput {
   const { notes, block, remarks } = typedNotes(found.blocks.map((loose) => loose.block));
   if (notes.length === 0) return { ...found, remarks: [...(found.remarks ?? []), ...remarks] };
   const blocks = found.blocks.flatMap((loose, place): readonly LooseBlock[] => {
@@ -72,7 +69,7 @@ function withTypedNotes(found: Found): Found {
   };
 }
 
-function described({ info = {} }: Found): Described {
+function described({ info = {} }: ReaderOutput): TitlePageFacts {
   return { title: info.title ?? '', authors: info.authors ?? [], subtitle: info.subtitle };
 }
 
@@ -83,7 +80,7 @@ function target(link: string, anchors: ReadonlyMap<string, string>, targets: Rea
   return targets.has(link.slice(1)) ? link : undefined;
 }
 
-function infoOf({ info = {}, name, blocks }: Found, front: FrontLines): BookInfo {
+function infoOf({ info = {}, name, blocks }: ReaderOutput, front: FrontLines): BookInfo {
   const authors = info.authors ?? [];
   const title = front.title ?? titleOrNone(info.title) ?? front.likelyTitle ?? titleFromName(name);
   // «Анна Каренина» has the form of a name; as the title of the book it is not that of its author.
@@ -111,10 +108,7 @@ function titleOrNone(title: string | undefined): string | undefined {
 }
 
 /**
- * A title for a book that has none but its file's name.
- *
- * @example
- * titleFromName('/tmp/Моя_книга.fb2.zip'); // 'Моя книга'
+ * A title for a book that has none but its file's name. `titleFromName('/tmp/Моя_книга.fb2.zip')` gives 'Моя книга'.
  */
 export function titleFromName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? name;

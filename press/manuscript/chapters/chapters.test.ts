@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { book, line, outline, prose, titles } from '../specimens/specimen.ts';
 import { divide } from './chapters.ts';
-import type { Look, LooseBlock } from './loose.ts';
+import type { Appearance, LooseBlock } from './loose.ts';
 
 describe('real headings', () => {
   test('divide the book, whatever they say', () => {
@@ -81,7 +81,7 @@ describe('real headings', () => {
   });
 
   test('used for the whole text are not believed', () => {
-    const blocks = book(['Глава 1', 'Глава 2', 'Глава 3']).map(({ block }) => ({ block, look: { level: 1 } }));
+    const blocks = book(['Глава 1', 'Глава 2', 'Глава 3']).map(({ block }) => ({ block, appearance: { level: 1 } }));
     expect(titles(blocks)).toEqual(['Глава 1', 'Глава 2', 'Глава 3']);
   });
 
@@ -157,7 +157,7 @@ describe('words', () => {
 });
 
 describe('looks', () => {
-  const heading: Look = { isBold: true, isCentred: true };
+  const heading: Appearance = { isBold: true, isCentred: true };
 
   test('divide a book whose chapters have only names', () => {
     const names = ['Море', 'Дорога через перевал', 'Дом', 'Возвращение'];
@@ -206,7 +206,7 @@ describe('looks', () => {
 
   test('of new pages divide what nothing else does', () => {
     const page = (): readonly LooseBlock[] =>
-      prose(3000).map((loose, index) => (index === 0 ? { ...loose, look: { startsPage: true } } : loose));
+      prose(3000).map((loose, index) => (index === 0 ? { ...loose, appearance: { startsPage: true } } : loose));
     const divided = divide([...page(), ...page(), ...page()]);
     expect(divided.chapters.map(({ reason }) => reason)).toEqual(['page-break', 'page-break', 'page-break']);
   });

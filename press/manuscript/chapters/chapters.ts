@@ -1,12 +1,12 @@
 import { likelyFront, withoutFront, withTitlePage } from '../front/front.ts';
 import { unreadable } from '../reading/refusals.ts';
 import type { Remark } from '../reading/report.ts';
+import { byAppearance, byPages } from './appearance.ts';
 import { contentsIn } from './contents.ts';
 import { withDoubts } from './doubts.ts';
 import { byHeadings } from './headings.ts';
 import { distinction, isVerseBook, type Mark, type ScannedLine, scan } from './lines.ts';
-import { byLooks, byPages } from './looks.ts';
-import type { Divided, LooseBlock } from './loose.ts';
+import type { DividedText, LooseBlock } from './loose.ts';
 import { builtSections } from './section-build.ts';
 import { withoutLongBreaks } from './shape-lines.ts';
 import { withStarTitles } from './stars.ts';
@@ -17,17 +17,8 @@ import { byWords } from './words.ts';
  * Makes parts and chapters of a flat list of blocks, without a style guide: by real headings; else by what is
  * distinctive (words and numbers, look, page breaks), consistent through the book. Says how sure it is of each.
  * Verse, epigraphs, quotations and scene breaks inside are recognised on the way.
- *
- * @example
- * const { sections, chapters } = divide([
- *   { block: paragraph('Глава 1'), look: { isBold: true } },
- *   { block: paragraph('Было восемь часов утра…') },
- *   { block: paragraph('Глава 2'), look: { isBold: true } },
- *   { block: paragraph('Стал накрапывать дождь.') },
- * ]);
- * chapters.map(({ title }) => title); // ['Глава 1', 'Глава 2']
  */
-export function divide(given: readonly LooseBlock[]): Divided {
+export function divide(given: readonly LooseBlock[]): DividedText {
   const whole = withoutLongBreaks(given);
   if (whole.length > MOST_BLOCKS) throw unreadable('too-many');
   const scanned = scan(whole);
@@ -82,7 +73,7 @@ function guessed(lines: readonly ScannedLine[]): readonly Mark[] {
   const words = byWords(lines);
   const hasChapters = words.some(({ rank, index }) => rank > PART_RANK && lines[index]?.words?.rank !== 'named');
   if (hasChapters) return words;
-  const looks = byLooks(lines);
+  const looks = byAppearance(lines);
   if (looks.length > 0) return merged(words, looks);
   if (words.length > 1 || words.some(({ index }) => distinction(at(lines, index)) > 0)) return words;
   const pages = byPages(lines);

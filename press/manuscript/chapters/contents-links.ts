@@ -12,9 +12,6 @@ const LEAST_ENTRIES = 3;
  * The blocks without a table of contents that a program or an author set as links or as a list: the reading program
  * makes its own. Only lines that repeat titles of chapters count, or any links below «Содержание»: a book may have
  * other rows of links, as a game does.
- *
- * @example
- * withoutLinkedContents(blocks, new Set(['Глава 1', 'Глава 2', 'Глава 3'].map(titleKey))).remarks.length; // 1
  */
 export function withoutLinkedContents(
   blocks: readonly LooseBlock[],
@@ -75,11 +72,11 @@ const PAGE = /^[\s.…\d]*$/;
 
 /** The titles that a block lists; `undefined` when there is anything else in it. */
 function entriesIn(
-  { block, look }: LooseBlock,
+  { block, appearance }: LooseBlock,
   titles: ReadonlySet<string>,
   isHeaded: boolean,
 ): readonly string[] | undefined {
-  if (look?.level !== undefined || !MAY_LIST.has(block.kind)) return undefined;
+  if (appearance?.level !== undefined || !MAY_LIST.has(block.kind)) return undefined;
   // Nearly all paragraphs end here.
   if (block.kind === 'paragraph' && !isInnerLink(block.inlines)) return undefined;
   const lines: (readonly Inline[])[] = [];
@@ -110,38 +107,28 @@ function isNamed(loose: LooseBlock | undefined, name: RegExp): boolean {
 /**
  * The blocks without headings such as «Примечания» that have nothing below them any more: the notes went to where
  * they are referred to.
- *
- * @example
- * withoutHeadsOfNotes([chapter, text, { block: paragraph('Примечания') }]).length; // 2
  */
 export function withoutHeadsOfNotes(blocks: readonly LooseBlock[]): readonly LooseBlock[] {
   return blocks.filter((loose, index) => {
     const next = blocks[index + 1];
-    const isLast = next === undefined || next.look?.level !== undefined || next.look?.startsPage === true;
+    const isLast = next === undefined || next.appearance?.level !== undefined || next.appearance?.startsPage === true;
     return !isLast || !isNamed(loose, NOTES);
   });
 }
 
 /**
  * The words of all real headings, as `titleKey` makes them.
- *
- * @example
- * titlesOf([{ block: paragraph('Глава 1'), look: { level: 1 } }]); // Set { 'глава 1' }
+ * `titlesOf([{ block: paragraph('Глава 1'), look: { level: 1 } }])` gives Set { 'глава 1' }.
  */
 export function titlesOf(blocks: readonly LooseBlock[]): ReadonlySet<string> {
-  const titles = blocks.flatMap(({ block, look }) => {
-    const isHeading = look?.level !== undefined && (block.kind === 'paragraph' || block.kind === 'subheading');
+  const titles = blocks.flatMap(({ block, appearance }) => {
+    const isHeading = appearance?.level !== undefined && (block.kind === 'paragraph' || block.kind === 'subheading');
     return isHeading ? [titleKey(textOfLine(block.inlines))] : [];
   });
   return new Set(titles.filter((title) => title !== ''));
 }
 
-/**
- * Words alone, to compare a title with an entry that may be set otherwise.
- *
- * @example
- * titleKey('ГЛАВА I.') === titleKey('Глава I'); // true
- */
+/** Words alone, to compare a title with an entry that may be set otherwise. */
 export function titleKey(text: string): string {
   return text
     .toLowerCase()

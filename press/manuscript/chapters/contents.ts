@@ -8,9 +8,6 @@ const LONGEST_ENTRY = 160;
 /**
  * The lines of a table of contents that was typed into the text: the reading program makes its own.
  * Known by its heading, by entries that end in a page number, or by lines that come again later as headings.
- *
- * @example
- * contentsIn(scan(blocks)); // Set { 1, 2, 3, 4 }
  */
 export function contentsIn(lines: readonly ScannedLine[]): ReadonlySet<number> {
   const headings = lines.filter(({ text }) => text.length < 30 && HEADING.test(text));
@@ -33,7 +30,7 @@ export function contentsIn(lines: readonly ScannedLine[]): ReadonlySet<number> {
 /** What is left of a table that the program itself made and the reader has dropped. */
 function isBareHeading(lines: readonly ScannedLine[], line: ScannedLine): boolean {
   const next = lines[line.index + 1];
-  return line.look.level !== undefined && (next === undefined || next.look.level !== undefined);
+  return line.appearance.level !== undefined && (next === undefined || next.appearance.level !== undefined);
 }
 
 /** The quick questions first: the pattern is slow on long lines. */
@@ -94,7 +91,7 @@ function placesOf(lines: readonly ScannedLine[], isAll: boolean): Places {
   const places = new Map<string, { readonly first: number; last: number }>();
   for (const line of lines) {
     if (line.text === '' || line.text.length > LONGEST_ENTRY) continue;
-    if (!isAll && line.words === undefined && line.look.level === undefined && distinction(line) < 1.5) continue;
+    if (!isAll && line.words === undefined && line.appearance.level === undefined && distinction(line) < 1.5) continue;
     const key = keyOf(line.text);
     const known = places.get(key);
     if (known === undefined) places.set(key, { first: line.index, last: line.index });

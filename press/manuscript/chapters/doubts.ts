@@ -4,9 +4,6 @@ import { shortLine } from './sequence.ts';
 /**
  * The marks, with the doubt of those whose text holds a line that says it is a heading of the same kind and was not
  * taken for one.
- *
- * @example
- * withDoubts(lines, marks).filter(({ doubt }) => doubt !== undefined);
  */
 export function withDoubts(lines: readonly ScannedLine[], marks: readonly Mark[]): readonly Mark[] {
   const titles = new Set(

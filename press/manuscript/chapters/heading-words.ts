@@ -44,13 +44,7 @@ const NAMED =
 
 const LONGEST = 160;
 
-/**
- * What the words of a line say about it being a heading; nothing when they say nothing.
- *
- * @example
- * headingWordsOf('Глава двадцать первая. Побег'); // { rank: 'chapter', number: 21, series: 'chapter', isBare: false }
- * headingWordsOf('Глава эта не включена в окончательную редакцию'); // undefined
- */
+/** What the words of a line say about it being a heading; nothing when they say nothing. */
 export function headingWordsOf(raw: string): HeadingWords | undefined {
   const line = raw.replace(/[\s\u00A0]+/g, ' ').trim();
   if (line === '' || line.length > LONGEST) return undefined;

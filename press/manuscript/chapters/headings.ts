@@ -7,12 +7,7 @@ const LONGEST_HEADING = 250;
 /** What the headings of the file say: where sections begin, and which line is the title of the book itself. */
 export type Headings = { readonly marks: readonly Mark[]; readonly title: readonly number[] };
 
-/**
- * Sections by real headings, and by styles whose name says what they are for.
- *
- * @example
- * byHeadings(scan(blocks)).marks.map(({ index, rank }) => [index, rank]);
- */
+/** Sections by real headings, and by styles whose name says what they are for. */
 export function byHeadings(lines: readonly ScannedLine[]): Headings {
   const levels = levelsOf(lines);
   const title = bookTitleOf(lines, levels);
@@ -42,11 +37,12 @@ const CERTAIN = { heading: 1, style: 0.95 } as const;
 function levelsOf(lines: readonly ScannedLine[]): Map<number, Level> {
   const headings = new Map<number, Level>();
   const styled = new Map<number, Level>();
-  const worded = new Set(lines.filter(({ isTitleLike }) => isTitleLike).map(({ look }) => look.level));
+  const worded = new Set(lines.filter(({ isTitleLike }) => isTitleLike).map(({ appearance }) => appearance.level));
   for (const line of lines) {
     if (!/[\p{L}\p{N}]/u.test(line.text) && !isTitleOfPoem(lines, line, worded)) continue;
-    const byStyle = styleLevel(line.look.style);
-    if (line.look.level !== undefined) headings.set(line.index, { level: line.look.level, reason: 'heading' });
+    const byStyle = styleLevel(line.appearance.style);
+    if (line.appearance.level !== undefined)
+      headings.set(line.index, { level: line.appearance.level, reason: 'heading' });
     else if (byStyle !== undefined) styled.set(line.index, { level: byStyle, reason: 'style' });
   }
   const real = believed(headings, lines);
@@ -58,10 +54,10 @@ function levelsOf(lines: readonly ScannedLine[]): Map<number, Level> {
 /** A row of stars that is a heading as others with words are, and has verse under it. In prose it parts scenes. */
 function isTitleOfPoem(
   lines: readonly ScannedLine[],
-  { index, isStars, look }: ScannedLine,
+  { index, isStars, appearance }: ScannedLine,
   worded: ReadonlySet<number | undefined>,
 ): boolean {
-  return isStars && look.level !== undefined && worded.has(look.level) && isVerseAfter(lines, index);
+  return isStars && appearance.level !== undefined && worded.has(appearance.level) && isVerseAfter(lines, index);
 }
 
 /** Whoever sets the body text in a style for headings says nothing with it; one long heading is only left out. */
@@ -136,12 +132,7 @@ function lastChapter(lines: readonly ScannedLine[], levels: ReadonlyMap<number, 
   return [...levels.keys()].findLast((index) => lines[index]?.words?.rank !== 'named') ?? -1;
 }
 
-/**
- * At one level the words still tell a part from a chapter.
- *
- * @example
- * wordRank(lineOf('Часть первая'), false) < wordRank(lineOf('Глава 1'), false); // true
- */
+/** At one level the words still tell a part from a chapter. */
 export function wordRank(line: ScannedLine, isLast: boolean): number {
   if (line.words?.rank === 'named' && isLast) return 0;
   return line.words === undefined ? CHAPTER : Math.min(rankOfWords(line.words), CHAPTER);

@@ -1,7 +1,7 @@
 import type { ChapterFound } from '../reading/report.ts';
 import { textOf, textOfLine } from '../text.ts';
 import { type HeadingWords, headingWordsOf } from './heading-words.ts';
-import type { Look, LooseBlock } from './loose.ts';
+import type { Appearance, LooseBlock } from './loose.ts';
 import { isStars } from './shape-lines.ts';
 
 /** A loose block with what the search for chapters asks of it again and again. */
@@ -12,7 +12,7 @@ export type ScannedLine = {
   /** Characters of the book before this block. */
   readonly at: number;
   readonly length: number;
-  readonly look: Look;
+  readonly appearance: Appearance;
   readonly words: HeadingWords | undefined;
   /** Short enough and shaped like a title: not speech, not a row of stars, not the middle of a sentence. */
   readonly isTitleLike: boolean;
@@ -35,12 +35,7 @@ export type Mark = {
   readonly doubt?: string;
 };
 
-/**
- * The blocks with their measures, in order.
- *
- * @example
- * scan([{ block: paragraph('Глава 1') }])[0]?.words?.rank; // 'chapter'
- */
+/** The blocks with their measures, in order. */
 export function scan(blocks: readonly LooseBlock[]): readonly ScannedLine[] {
   let at = 0;
   return blocks.map((loose, index) => {
@@ -50,9 +45,9 @@ export function scan(blocks: readonly LooseBlock[]): readonly ScannedLine[] {
   });
 }
 
-const NO_LOOK: Look = {};
+const NO_APPEARANCE: Appearance = {};
 
-function scanned({ block, look = NO_LOOK }: LooseBlock, index: number, at: number): ScannedLine {
+function scanned({ block, appearance = NO_APPEARANCE }: LooseBlock, index: number, at: number): ScannedLine {
   if (block.kind !== 'paragraph' && block.kind !== 'subheading') {
     const { length } = textOf([block]);
     const isVerse = block.kind === 'verse';
@@ -61,7 +56,7 @@ function scanned({ block, look = NO_LOOK }: LooseBlock, index: number, at: numbe
       text: '',
       at,
       length,
-      look,
+      appearance,
       words: undefined,
       isTitleLike: false,
       isStars: isStars(block),
@@ -72,7 +67,7 @@ function scanned({ block, look = NO_LOOK }: LooseBlock, index: number, at: numbe
   const isTitleLike = text.length <= LONGEST_TITLE && isShapedLikeTitle(text);
   const words = isTitleLike ? headingWordsOf(text.replaceAll('\n', ' ')) : undefined;
   const { length } = text;
-  return { index, text, at, length, look, words, isTitleLike, isStars: isStars(block), isVerse: false };
+  return { index, text, at, length, appearance, words, isTitleLike, isStars: isStars(block), isVerse: false };
 }
 
 const LONGEST_TITLE = 160;
@@ -87,41 +82,26 @@ function isShapedLikeTitle(text: string): boolean {
   );
 }
 
-/**
- * Whether letters were typed as capitals or set so.
- *
- * @example
- * isCapitals(line); // true for «СЕРЖАНТ ГВАРДИИ»
- */
-export function isCapitals({ text, look }: ScannedLine): boolean {
-  return look.isCaps === true || (/\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text));
+/** Whether letters were typed as capitals or set so. */
+export function isCapitals({ text, appearance }: ScannedLine): boolean {
+  return appearance.isCaps === true || (/\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text));
 }
 
-/**
- * How much a line stands out by its look alone; 0 for ordinary text.
- *
- * @example
- * distinction({ ...line, look: { isBold: true, isCentred: true } }); // 4
- */
+/** How much a line stands out by its look alone; 0 for ordinary text. */
 export function distinction(line: ScannedLine): number {
-  const { look } = line;
-  const large = (look.size ?? 1) > 1.08;
+  const { appearance } = line;
+  const large = (appearance.size ?? 1) > 1.08;
   return (
-    (look.isBold ? 2 : 0) +
-    (look.isCentred ? 2 : 0) +
+    (appearance.isBold ? 2 : 0) +
+    (appearance.isCentred ? 2 : 0) +
     (large ? 2 : 0) +
     (isCapitals(line) ? 1.5 : 0) +
-    (look.startsPage ? 1 : 0) +
-    (look.hasSpaceBefore ? 0.25 : 0)
+    (appearance.startsPage ? 1 : 0) +
+    (appearance.hasSpaceBefore ? 0.25 : 0)
   );
 }
 
-/**
- * Characters between the end of one line and the beginning of another, or of the end of the book.
- *
- * @example
- * gap(lines, 3, 7); // the text of blocks 4, 5 and 6
- */
+/** Characters between the end of one line and the beginning of another, or of the end of the book. */
 export function gap(lines: readonly ScannedLine[], from: number, to: number): number {
   const start = lines[from];
   if (start === undefined) return 0;
@@ -134,12 +114,7 @@ const LONGEST_VERSE = 65;
 const MOSTLY = 0.6;
 const LEAST_VERSES = 20;
 
-/**
- * Whether most of the book is verse: lines so short, and not speech, that no prose has them.
- *
- * @example
- * isVerseBook(scan(poems)); // true
- */
+/** Whether most of the book is verse: lines so short, and not speech, that no prose has them. */
 export function isVerseBook(lines: readonly ScannedLine[]): boolean {
   let all = 0;
   let short = 0;
@@ -161,12 +136,7 @@ function versesIn({ text, length, isVerse }: ScannedLine): { readonly count: num
   return { count: short.length, length: short.reduce((sum, line) => sum + line.length, 0) };
 }
 
-/**
- * The value in the middle; 0 of nothing.
- *
- * @example
- * median([3, 1, 2]); // 2
- */
+/** The value in the middle; 0 of nothing. `median([3, 1, 2])` gives 2. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

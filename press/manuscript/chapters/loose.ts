@@ -7,13 +7,13 @@ import type { ChapterFound, Remark } from '../reading/report.ts';
  */
 export type LooseBlock = {
   readonly block: Block;
-  readonly look?: Look;
+  readonly appearance?: Appearance;
   /** Names that links of the file use for this place. */
   readonly anchors?: readonly string[];
 };
 
 /** How a paragraph looked. Everything is optional: a plain text knows next to nothing of it. */
-export type Look = {
+export type Appearance = {
   /** Of a real heading, 1 for the highest: a heading style, `<h1>`, `#`. */
   readonly level?: number;
   /** As the file names the style: `Заголовок главы`, `Epigraph`. */
@@ -50,7 +50,7 @@ export type FrontLines = {
 };
 
 /** What was made of loose blocks. Sections have temporary ids; `canonical` gives the final ones. */
-export type Divided = {
+export type DividedText = {
   readonly sections: readonly Section[];
   readonly chapters: readonly ChapterFound[];
   readonly remarks: readonly Remark[];

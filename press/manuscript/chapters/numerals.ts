@@ -3,13 +3,7 @@ const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 1
 const LOOKALIKES: Readonly<Record<string, string>> = { х: 'x', с: 'c', м: 'm', і: 'i', у: 'v' };
 const WELL_FORMED = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,4})$/;
 
-/**
- * The value of a roman number, also with the habit of writing IIII, or with Cyrillic letters of the same shape.
- *
- * @example
- * romanOf('XXIV'); // 24
- * romanOf('ХХ'); // 20, though these are Cyrillic letters
- */
+/** The value of a roman number, also with the habit of writing IIII, or with Cyrillic letters of the same shape. */
 export function romanOf(word: string): number | undefined {
   const letters = word.toLowerCase().replace(/[хсміу]/g, (letter) => LOOKALIKES[letter] ?? letter);
   if (letters === '' || !WELL_FORMED.test(letters)) return undefined;
@@ -67,13 +61,7 @@ const UNITS: readonly (readonly [stem: string, value: number])[] = [
 ];
 const ENDING = /^(?:ый|ий|ой|ая|ое|ее|ья|ье|е|и|а|ь|ого|ей|)$/;
 
-/**
- * The value of a number in Russian words, ordinal or cardinal.
- *
- * @example
- * wordNumberOf('двадцать первая'); // 21
- * wordNumberOf('хорошая'); // undefined
- */
+/** The value of a number in Russian words, ordinal or cardinal. */
 export function wordNumberOf(words: string): number | undefined {
   let sum = 0;
   for (const word of words
@@ -92,14 +80,7 @@ const ENGLISH =
     ' ',
   );
 
-/**
- * The value of a number as headings write it: in digits, roman, or in words.
- *
- * @example
- * numberOf('12'); // 12
- * numberOf('IV'); // 4
- * numberOf('третья'); // 3
- */
+/** The value of a number as headings write it: in digits, roman, or in words. */
 export function numberOf(text: string): number | undefined {
   if (/^\d{1,4}$/.test(text)) return Number(text);
   const english = ENGLISH.indexOf(text.toLowerCase());

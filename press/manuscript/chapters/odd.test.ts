@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { book, line, outline, prose } from '../specimens/specimen.ts';
 import { divide } from './chapters.ts';
-import type { Look, LooseBlock } from './loose.ts';
+import type { Appearance, LooseBlock } from './loose.ts';
 
 const ROMANS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
@@ -30,7 +30,7 @@ describe('chapters that are numbered oddly', () => {
   });
 
   test('hold one with a name that looks exactly as the others do, whether a number is missing or not', () => {
-    const heading: Look = { isBold: true, isCentred: true };
+    const heading: Appearance = { isBold: true, isCentred: true };
     const titles = ['I', 'II', 'III', 'Письмо брата', 'IV', 'V'];
     const blocks = book(titles.map((title) => line(title, heading)));
     expect(divide(blocks).chapters.map(({ title }) => title)).toEqual(titles);
@@ -95,7 +95,7 @@ describe('a play', () => {
     const styled = (loose: LooseBlock): LooseBlock => {
       const { block } = loose;
       const isScene = block.kind === 'paragraph' && JSON.stringify(block).includes('Явление');
-      return isScene ? { ...loose, look: { level: 2 } } : loose;
+      return isScene ? { ...loose, appearance: { level: 2 } } : loose;
     };
     const blocks = [...act('ДЕЙСТВИЕ ПЕРВОЕ'), ...act('ДЕЙСТВИЕ ВТОРОЕ')].map(styled);
     expect(outline(divide(blocks).sections)).toEqual(['§ДЕЙСТВИЕ ПЕРВОЕ', ...scenes, '§ДЕЙСТВИЕ ВТОРОЕ', ...scenes]);

@@ -6,10 +6,6 @@ const PAGE_NUMBER = /^[[({]?(?:pg|p|page|стр|с)?\.?\s*[\divxlc]{1,6}[\])}]?$
 
 /**
  * Whether an element only marks where a printed page began, by its `epub:type` and `role`, or by its class and words.
- *
- * @example
- * isPageMark('doc-pagebreak', '', () => '12'); // true
- * isPageMark('', 'pagenum', () => '[Pg 12]'); // true
  */
 export function isPageMark(types: string, classes: string, words: () => string): boolean {
   return PAGE_TYPE.test(types) || (PAGE_CLASS.test(classes) && PAGE_NUMBER.test(words().trim()));

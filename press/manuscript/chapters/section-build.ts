@@ -4,7 +4,7 @@ import type { ChapterFound } from '../reading/report.ts';
 import { titleOf } from '../text.ts';
 import { headingWordsOf } from './heading-words.ts';
 import type { Mark } from './lines.ts';
-import type { Divided, LooseBlock } from './loose.ts';
+import type { DividedText, LooseBlock } from './loose.ts';
 import { shaped } from './shape.ts';
 import { linesOf } from './shape-lines.ts';
 
@@ -22,16 +22,13 @@ type Node = {
 /**
  * Sections of the blocks, divided at the marks; blocks of `taken` are left out. What stands before the first mark is
  * a section without a title.
- *
- * @example
- * builtSections(blocks, marks, new Set()).sections;
  */
 export function builtSections(
   blocks: readonly LooseBlock[],
   marks: readonly Mark[],
   taken: ReadonlySet<number>,
   isVerse = false,
-): Pick<Divided, 'sections' | 'chapters' | 'anchors'> {
+): Pick<DividedText, 'sections' | 'chapters' | 'anchors'> {
   const byIndex = new Map(marks.map((mark) => [mark.index, mark]));
   const root = node(undefined, []);
   const open: Node[] = [];
@@ -102,7 +99,7 @@ function withoutCommonMarks(line: Line): Line {
   );
 }
 
-function sectionsOf(root: Node, isVerse: boolean): Pick<Divided, 'sections' | 'chapters' | 'anchors'> {
+function sectionsOf(root: Node, isVerse: boolean): Pick<DividedText, 'sections' | 'chapters' | 'anchors'> {
   const chapters: ChapterFound[] = [];
   const anchors = new Map<string, string>();
   let count = 0;

@@ -6,9 +6,6 @@ import { textOfLine } from '../text.ts';
 /**
  * Joins a section to the one before it: its title becomes subheadings, its text and sections follow. The first section
  * inside a part joins the part's own text. The very first section of the book has nothing before it and stays.
- *
- * @example
- * const joined = mergeSections(manuscript, 's3'); // what was s3 is now the end of s2
  */
 export function mergeSections(manuscript: Manuscript, id: string): Manuscript {
   return canonical({ ...manuscript, sections: mergedIn(manuscript.sections, id) });
@@ -49,9 +46,6 @@ function asBlocks(section: Section): readonly Block[] {
 /**
  * Cuts a section in two before a block. The second half gets the title given; without one, a heading-like block at the
  * cut (a subheading, or a short line) becomes its title.
- *
- * @example
- * const cut = splitSection(manuscript, 's2', 14, 'Глава 3');
  */
 export function splitSection(manuscript: Manuscript, id: string, block: number, title?: string): Manuscript {
   return canonical({ ...manuscript, sections: splitIn(manuscript.sections, id, block, title) });

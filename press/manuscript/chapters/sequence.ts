@@ -1,16 +1,13 @@
 import type { ScannedLine } from './lines.ts';
 
 /** How strictly a series counts: the largest leap from one number to the next, and whether one may come twice. */
-export type Counting = { readonly leap: number; readonly repeats: boolean };
+export type CountingRule = { readonly leap: number; readonly repeats: boolean };
 
 /**
  * The members whose numbers go on from the one before, with a leap where nothing later fills it, or begin again at one.
  * A number that only strayed in, a «1» between «7» and «8», is left out.
- *
- * @example
- * inOrder(members, { leap: 5, repeats: false });
  */
-export function inOrder(members: readonly ScannedLine[], counting: Counting): readonly ScannedLine[] {
+export function inOrder(members: readonly ScannedLine[], counting: CountingRule): readonly ScannedLine[] {
   const lastPlaces = lastPlacesOf(members);
   const kept: ScannedLine[] = [];
   let previous: number | undefined;
@@ -26,7 +23,7 @@ export function inOrder(members: readonly ScannedLine[], counting: Counting): re
   return kept;
 }
 
-function goesOn(previous: number, number: number, { leap, repeats }: Counting): boolean {
+function goesOn(previous: number, number: number, { leap, repeats }: CountingRule): boolean {
   if (number === 1) return true;
   return number === previous ? repeats : number > previous && number - previous <= leap;
 }
@@ -56,12 +53,7 @@ function lastPlacesOf(members: readonly ScannedLine[]): readonly ReadonlyMap<num
   });
 }
 
-/**
- * The number that a heading counts up to: of «XIII. XIV.» the second.
- *
- * @example
- * lastNumber(line); // 14
- */
+/** The number that a heading counts up to: of «XIII. XIV.» the second. */
 export function lastNumber({ words }: ScannedLine): number | undefined {
   return words?.last ?? words?.number;
 }
@@ -69,9 +61,6 @@ export function lastNumber({ words }: ScannedLine): number | undefined {
 /**
  * The members in order, with those among `others` that fill a number missing between them, or come right after the
  * last before the counting begins again.
- *
- * @example
- * filled(chapters, numbersWithHardlyAnyText);
  */
 export function filled(kept: readonly ScannedLine[], others: readonly ScannedLine[]): readonly ScannedLine[] {
   const own = new Set(kept);
@@ -106,12 +95,7 @@ function fillersOf(line: ScannedLine, until: number, others: readonly ScannedLin
 /** Two neighbours between which numbers are missing. */
 export type Leap = { readonly before: ScannedLine; readonly after: ScannedLine; readonly missing: number };
 
-/**
- * Where numbers are missing, in order.
- *
- * @example
- * leapsIn(chapters)[0]?.missing; // 1 for «VIII», «X»
- */
+/** Where numbers are missing, in order. */
 export function leapsIn(members: readonly ScannedLine[]): readonly Leap[] {
   return members.flatMap((after, place) => {
     const before = members[place - 1];
@@ -125,9 +109,6 @@ export function leapsIn(members: readonly ScannedLine[]): readonly Leap[] {
 /**
  * Why members are doubtful, by their index: a number is missing before them and no chapter with a name stands in its
  * place, or a number comes twice.
- *
- * @example
- * doubtsOfNumbers(chapters, []).get(412); // 'Номер идёт не подряд: перед ней «VIII»'
  */
 export function doubtsOfNumbers(
   members: readonly ScannedLine[],
@@ -150,12 +131,7 @@ export function doubtsOfNumbers(
 
 const SHOWN = 40;
 
-/**
- * A line as it is quoted beside another.
- *
- * @example
- * shortLine('VIII'); // 'VIII'
- */
+/** A line as it is quoted beside another. `shortLine('VIII')` gives 'VIII'. */
 export function shortLine(text: string): string {
   const line = text.replaceAll('\n', ' ');
   return line.length <= SHOWN ? line : `${line.slice(0, SHOWN).toWellFormed().trimEnd()}…`;

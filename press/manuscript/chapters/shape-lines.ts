@@ -10,9 +10,6 @@ const SENTENCE_END = /[.!?…»"”)]\s*$/;
 /**
  * Paragraphs in which the author pressed Shift+Enter in place of Enter, cut into the paragraphs that were meant.
  * Verse and headings of several lines stay whole.
- *
- * @example
- * withoutLongBreaks([{ block: paragraph('— Да.\n— Нет.') }]).length; // 2
  */
 export function withoutLongBreaks(blocks: readonly LooseBlock[]): readonly LooseBlock[] {
   if (!blocks.some(({ block }) => block.kind === 'paragraph' && hasBreak(block.inlines))) return blocks;
@@ -24,18 +21,23 @@ function hasBreak(inlines: Line): boolean {
 }
 
 function cut(loose: LooseBlock): readonly LooseBlock[] {
-  const { block, look } = loose;
-  if (block.kind !== 'paragraph' || look?.level !== undefined || !hasBreak(block.inlines) || isCode(block.inlines))
+  const { block, appearance } = loose;
+  if (
+    block.kind !== 'paragraph' ||
+    appearance?.level !== undefined ||
+    !hasBreak(block.inlines) ||
+    isCode(block.inlines)
+  )
     return [loose];
   const lines = linesOf(block.inlines);
   const texts = lines.map(textOfLine).filter((text) => text.trim() !== '');
   if (!isProse(texts)) return [loose];
-  const { startsPage: _startsPage, hasSpaceBefore: _space, ...inner } = look ?? {};
+  const { startsPage: _startsPage, hasSpaceBefore: _space, ...inner } = appearance ?? {};
   return lines
     .filter((line) => textOfLine(line).trim() !== '' || line.some(({ kind }) => kind === 'picture'))
     .map((inlines, index) => {
       const paragraph: Paragraph = { ...block, inlines };
-      return index === 0 ? { ...loose, block: paragraph } : { block: paragraph, look: inner };
+      return index === 0 ? { ...loose, block: paragraph } : { block: paragraph, appearance: inner };
     });
 }
 
@@ -47,12 +49,7 @@ function isProse(texts: readonly string[]): boolean {
   return isLong && texts.filter((text) => SENTENCE_END.test(text)).length >= texts.length / 2;
 }
 
-/**
- * The lines of a paragraph, cut at breaks and at line separators inside its texts.
- *
- * @example
- * linesOf([text('раз\nдва')]).length; // 2
- */
+/** The lines of a paragraph, cut at breaks and at line separators inside its texts. */
 export function linesOf(inlines: Line): readonly Line[] {
   const split = inlines.flatMap((inline): readonly Inline[] => {
     if (inline.kind !== 'text' || !inline.text.includes('\n')) return [inline];
@@ -70,10 +67,7 @@ const ORNAMENT =
 
 /**
  * The block as a scene break when it is a row of stars or the like, else nothing. Rows of dots stay text: they stand
- * for lines left out.
- *
- * @example
- * sceneBreakOf(paragraph('* * *')); // { kind: 'scene-break', ornament: '* * *' }
+ * for lines left out. `sceneBreakOf(paragraph('* * *'))` gives { kind: 'scene-break', ornament: '* * *' }.
  */
 export function sceneBreakOf(block: Block): Block | undefined {
   if (block.kind !== 'paragraph' && block.kind !== 'subheading') return undefined;
@@ -86,9 +80,6 @@ const STARS = /^[\s\u00A0]*(?:[*＊✱✲✳✴✵✶✷✸✹✺✻✼✽❋⁂
 
 /**
  * Whether a block is a row of stars, typed or set: where poems stand, such a row is the title of one that has no other.
- *
- * @example
- * isStars(paragraph('* * *')); // true
  */
 export function isStars(block: Block): boolean {
   const row = block.kind === 'scene-break' ? block : sceneBreakOf(block);

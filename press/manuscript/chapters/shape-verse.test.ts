@@ -24,6 +24,9 @@ test('lines as long as prose, speech and lists of small words are not', () => {
 
 test('one long line among short ones set in from the text does not end a poem', () => {
   const look = { indent: 4 };
-  const lines = [line(30), line(88), line(28), line(31)].map((words) => ({ block: paragraph(words), look }));
+  const lines = [line(30), line(88), line(28), line(31)].map((words) => ({
+    block: paragraph(words),
+    appearance: look,
+  }));
   expect(isVerseRun(lines as never, 0)).toBe(4);
 });

@@ -17,9 +17,6 @@ const SPEECH = /^\s*[—–―-]\s/;
 /**
  * Whether a block is verse: by the name of its style, or as one paragraph of at least three short lines, most of them
  * with a capital at the beginning. One long line among them changes nothing.
- *
- * @example
- * isVerseBlock(paragraph('Мой дядя самых честных правил,\nКогда не в шутку занемог,\nОн уважать себя заставил'), ''); // true
  */
 export function isVerseBlock(block: Block, style: string): boolean {
   if (block.kind === 'verse') return true;
@@ -57,12 +54,7 @@ function tallyOf(lines: readonly string[], usual: number): Tally {
 const LEAST_INDENT = 2;
 const LONGEST_RUN = 400;
 
-/**
- * How many blocks from here are lines of verse, each a paragraph of its own: short, and set in from the body text.
- *
- * @example
- * isVerseRun(blocks, 7); // 4
- */
+/** How many blocks from here are lines of verse, each a paragraph of its own: short, and set in from the body text. */
 export function isVerseRun(loose: readonly LooseBlock[], index: number, leastIndent = LEAST_INDENT): number {
   const sums = sumsOf(loose, leastIndent);
   const lines = Math.min((sums.end[index] ?? index) - index, LONGEST_RUN);
@@ -103,25 +95,20 @@ function summedUp(loose: readonly LooseBlock[], leastIndent: number): Sums {
 }
 
 function verseLine(loose: LooseBlock, leastIndent: number): string | undefined {
-  if (loose.block.kind !== 'paragraph' || loose.look?.isOnTitlePage === true) return undefined;
-  if ((loose.look?.indent ?? 0) < leastIndent || loose.look?.isRight === true) return undefined;
+  if (loose.block.kind !== 'paragraph' || loose.appearance?.isOnTitlePage === true) return undefined;
+  if ((loose.appearance?.indent ?? 0) < leastIndent || loose.appearance?.isRight === true) return undefined;
   const text = textOfLine(loose.block.inlines).trim();
   return text.length <= LONGEST_LINE && /\p{L}/u.test(text) && !isCode(loose.block.inlines) ? text : undefined;
 }
 
-/**
- * A poem of verse blocks that stand together; air between them parts stanzas.
- *
- * @example
- * verseOf([{ block: paragraph('Раз,') }, { block: paragraph('Два.') }]); // one poem of one stanza of two lines
- */
+/** A poem of verse blocks that stand together; air between them parts stanzas. */
 export function verseOf(members: readonly LooseBlock[]): readonly Block[] {
   const out: Block[] = [];
   const stanzas: Line[][] = [];
   const finish = (): void => {
     if (stanzas.length > 0) out.push({ kind: 'verse', title: [], stanzas: stanzas.splice(0), source: [] });
   };
-  for (const { block, look } of members) {
+  for (const { block, appearance } of members) {
     if (block.kind !== 'paragraph') {
       finish();
       out.push(block);
@@ -129,7 +116,8 @@ export function verseOf(members: readonly LooseBlock[]): readonly Block[] {
     }
     const lines = stanzasIn(block.inlines);
     const last = stanzas.at(-1);
-    const goesOn = last !== undefined && lines.length === 1 && lines[0]?.length === 1 && look?.hasSpaceBefore !== true;
+    const goesOn =
+      last !== undefined && lines.length === 1 && lines[0]?.length === 1 && appearance?.hasSpaceBefore !== true;
     if (goesOn) last.push(...(lines[0] ?? []));
     else stanzas.push(...lines);
   }

@@ -1,25 +1,22 @@
 import type { Line } from '../inlines.ts';
 import type { Block, Epigraph } from '../model.ts';
 import { textOfLine } from '../text.ts';
-import type { Look, LooseBlock } from './loose.ts';
+import type { Appearance, LooseBlock } from './loose.ts';
 import { linesOf, sceneBreakOf } from './shape-lines.ts';
 import { isVerseBlock, isVerseRun, verseOf } from './shape-verse.ts';
 
 /** The blocks of a section and what stands over them. */
-export type Shaped = { readonly epigraphs: readonly Epigraph[]; readonly blocks: readonly Block[] };
+export type ShapedSection = { readonly epigraphs: readonly Epigraph[]; readonly blocks: readonly Block[] };
 
 /**
  * The blocks of one section as they were meant: epigraphs at its head, verse, quotations and letters by style or place,
  * rows of stars as scene breaks, page breaks where the author began a page. In a book of verse short lines are verse.
- *
- * @example
- * shaped([{ block: paragraph('* * *', 'centred') }]).blocks; // [{ kind: 'scene-break', ornament: '* * *' }]
  */
-export function shaped(loose: readonly LooseBlock[], isVerse = false): Shaped {
+export function shaped(loose: readonly LooseBlock[], isVerse = false): ShapedSection {
   const head = epigraphLength(loose);
   const epigraphs = head > 0 ? [epigraphOf(loose.slice(0, head))] : [];
   const body = loose.slice(head);
-  const blanks = body.filter(({ look }) => look?.hasSpaceBefore).length;
+  const blanks = body.filter(({ appearance }) => appearance?.hasSpaceBefore).length;
   return { epigraphs, blocks: bodyOf(body, blanks > 0 && blanks <= Math.max(2, body.length * 0.12), isVerse) };
 }
 
@@ -31,9 +28,9 @@ const MOST_EPIGRAPH = 1500;
 function epigraphLength(loose: readonly LooseBlock[]): number {
   let count = 0;
   let characters = 0;
-  for (const { block, look } of loose) {
-    const isStyled = EPIGRAPH.test(look?.style ?? '');
-    if (block.kind !== 'paragraph' || (!isStyled && look?.isRight !== true)) break;
+  for (const { block, appearance } of loose) {
+    const isStyled = EPIGRAPH.test(appearance?.style ?? '');
+    if (block.kind !== 'paragraph' || (!isStyled && appearance?.isRight !== true)) break;
     count += 1;
     characters += textOfLine(block.inlines).length;
   }
@@ -59,9 +56,9 @@ function isSignature(last: Line, before: Line): boolean {
 
 type Kind = 'quotation' | 'letter' | 'verse' | undefined;
 
-function kindOf({ block, look }: LooseBlock): Kind {
-  const style = look?.style ?? '';
-  if (look?.isOnTitlePage !== true && isVerseBlock(block, style)) return 'verse';
+function kindOf({ block, appearance }: LooseBlock): Kind {
+  const style = appearance?.style ?? '';
+  if (appearance?.isOnTitlePage !== true && isVerseBlock(block, style)) return 'verse';
   if (block.kind !== 'paragraph' && block.kind !== 'list') return undefined;
   if (/цитат|quot|blockt|block text/i.test(style)) return 'quotation';
   return /^(?:письмо|letter|записка|дневник)/i.test(style) ? 'letter' : undefined;
@@ -75,7 +72,7 @@ function bodyOf(loose: readonly LooseBlock[], isBlankMeant: boolean, isVerse: bo
     const blocks = made(run);
     const isAtBreak = [out.at(-1), blocks[0]].some((block) => block?.kind === 'scene-break');
     const isAir = isBlankMeant && run.kind !== 'verse' && !isAtBreak;
-    if (first !== undefined) out.push(...airBefore(first.look, isAir, out.length > 0));
+    if (first !== undefined) out.push(...airBefore(first.appearance, isAir, out.length > 0));
     out.push(...blocks);
     index += run.members.length;
   }
@@ -105,8 +102,8 @@ function made({ kind, members }: Run): readonly Block[] {
   return blocks.map((block) => sceneBreakOf(block) ?? block);
 }
 
-function airBefore(look: Look | undefined, isBlankMeant: boolean, isInside: boolean): readonly Block[] {
-  if (!isInside || look === undefined) return [];
-  if (look.startsPage === true) return [{ kind: 'page-break' }];
-  return isBlankMeant && look.hasSpaceBefore === true ? [{ kind: 'scene-break', ornament: '' }] : [];
+function airBefore(appearance: Appearance | undefined, isBlankMeant: boolean, isInside: boolean): readonly Block[] {
+  if (!isInside || appearance === undefined) return [];
+  if (appearance.startsPage === true) return [{ kind: 'page-break' }];
+  return isBlankMeant && appearance.hasSpaceBefore === true ? [{ kind: 'scene-break', ornament: '' }] : [];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { book, line, outline, prose, titles } from '../specimens/specimen.ts';
 import { divide } from './chapters.ts';
-import type { Look, LooseBlock } from './loose.ts';
+import type { Appearance, LooseBlock } from './loose.ts';
 
 const LINES = [
   'Ветер листает газету,',
@@ -9,10 +9,10 @@ const LINES = [
   'Что-то забыто, не спето,',
   'Что-то за стенкой звенит.',
 ];
-const TITLE: Look = { isBold: true, isCentred: true };
+const TITLE: Appearance = { isBold: true, isCentred: true };
 
-function poem(title: string, look: Look = TITLE): readonly LooseBlock[] {
-  return [line(title, look), ...[...LINES, ...LINES].map((text) => line(text))];
+function poem(title: string, appearance: Appearance = TITLE): readonly LooseBlock[] {
+  return [line(title, appearance), ...[...LINES, ...LINES].map((text) => line(text))];
 }
 
 describe('a row of stars in a book of verse', () => {
@@ -71,7 +71,7 @@ describe('a row of stars in prose', () => {
   });
 
   test('is a title where it is a heading with verse under it', () => {
-    const heading: Look = { level: 1 };
+    const heading: Appearance = { level: 1 };
     const blocks = [...book([line('Море', heading)]), ...poem('* * *', heading), ...book([line('Дом', heading)])];
     expect(titles(blocks)).toEqual(['Море', '* * *', 'Дом']);
   });

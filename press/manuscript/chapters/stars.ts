@@ -5,9 +5,6 @@ const RANK = 5;
 /**
  * The marks with those of poems that have a row of stars for a title. In a book of verse each row is one, unless
  * numbered chapters make it one long poem; in prose a row of stars parts scenes and marks nothing.
- *
- * @example
- * withStarTitles(lines, byLooks(lines), isVerseBook(lines)).length;
  */
 export function withStarTitles(
   lines: readonly ScannedLine[],
@@ -53,9 +50,6 @@ const LEAST_VERSES = 3;
 /**
  * Whether lines of verse follow: a poem, a paragraph of short lines, or several short paragraphs that are not speech.
  * A dedication or an epigraph may stand before them.
- *
- * @example
- * isVerseAfter(lines, 4);
  */
 export function isVerseAfter(lines: readonly ScannedLine[], index: number): boolean {
   const next = lines.slice(index + 1, index + 2 + LEAST_VERSES);

@@ -4,9 +4,6 @@ import { rankOfWords } from './words.ts';
 /**
  * The marks of real headings with those chapters that the author forgot to style: of the same series, with the number
  * that is missing there; and «Эпилог» and the like, when they stand out.
- *
- * @example
- * missedByHeadings(lines, marks).length - marks.length; // how many were forgotten
  */
 export function missedByHeadings(lines: readonly ScannedLine[], marks: readonly Mark[]): readonly Mark[] {
   const byIndex = new Map(marks.map((mark) => [mark.index, mark]));
@@ -63,9 +60,6 @@ const APART = 100;
 /**
  * The marks of real headings with what only words tell, where these say that a whole level was left unstyled: acts over
  * scenes, parts over chapters, or chapters in a book whose parts alone have a style.
- *
- * @example
- * withUnstyled(lines, headings, byWords(lines));
  */
 export function withUnstyled(
   lines: readonly ScannedLine[],
@@ -106,9 +100,6 @@ function extremes(values: readonly number[]): readonly [number, number] {
 /**
  * The marks whose title goes on in the next line, «ГЛАВА I» and «СЕРЖАНТ ГВАРДИИ», widened by that line. The next line
  * is a title when it stands out, or when nearly every chapter has one like it.
- *
- * @example
- * withSecondLines(lines, marks)[0]?.titleLines; // 2
  */
 export function withSecondLines(lines: readonly ScannedLine[], marks: readonly Mark[]): readonly Mark[] {
   const starts = new Set(marks.map(({ index }) => index));
@@ -128,17 +119,18 @@ function isBareNumber(line: ScannedLine | undefined): boolean {
 }
 
 function secondLine(line: ScannedLine, next: ScannedLine | undefined): 'distinct' | 'plain' | undefined {
-  const isTitle = line.isTitleLike && line.text.length <= 90 && line.words === undefined && line.look.isRight !== true;
+  const isTitle =
+    line.isTitleLike && line.text.length <= 90 && line.words === undefined && line.appearance.isRight !== true;
   if (!isTitle || /[:…]$/.test(line.text)) return undefined;
-  const { isBold, isCentred } = line.look;
+  const { isBold, isCentred } = line.appearance;
   if (isCapitals(line) || isBold === true || isCentred === true) return 'distinct';
   const endsSentence = /[.!»]$/.test(line.text);
   return endsSentence || next === undefined || isVerseLike(next) ? undefined : 'plain';
 }
 
 /** Under a title stands text; under the first line of a poem, the second. */
-function isVerseLike({ length, text, look }: ScannedLine): boolean {
-  return length < 50 && length > 0 && !/^[—–-]/.test(text) && look.isRight !== true;
+function isVerseLike({ length, text, appearance }: ScannedLine): boolean {
+  return length < 50 && length > 0 && !/^[—–-]/.test(text) && appearance.isRight !== true;
 }
 
 /** Whether chapters of a rank have second lines of a kind by custom. */

@@ -11,9 +11,6 @@ const LOUD = 3.5;
 /**
  * Chapters among numbered ones that have a name and no number: a line where a number is missing that stands out as the
  * others do, or one that looks exactly as loud headings do. They are doubtful, and say why.
- *
- * @example
- * unnumbered(lines, chapters, 7).map(({ index }) => index);
  */
 export function unnumbered(
   lines: readonly ScannedLine[],
@@ -44,14 +41,16 @@ function namedBetween(
     .filter((line) => isName(line) && isAmidText(lines, before.index, line.index, after.index, LEAST_TEXT));
   const distinct = between.filter((line) => isCapitals(line) || distinction(line) >= 2);
   if (distinct.length > 0) return distinct.length <= missing ? distinct : [];
-  const isSpaced = members.filter(({ look }) => look.hasSpaceBefore).length * 2 > members.length;
-  const spaced = between.filter(({ look, text }) => isSpaced && look.hasSpaceBefore && !/[.!?…»]$/.test(text));
+  const isSpaced = members.filter(({ appearance }) => appearance.hasSpaceBefore).length * 2 > members.length;
+  const spaced = between.filter(
+    ({ appearance, text }) => isSpaced && appearance.hasSpaceBefore && !/[.!?…»]$/.test(text),
+  );
   return spaced.length === 1 ? spaced : [];
 }
 
-function isName({ isTitleLike, words, text, look }: ScannedLine): boolean {
+function isName({ isTitleLike, words, text, appearance }: ScannedLine): boolean {
   const isOwn = words === undefined || words.rank === 'named';
-  return isTitleLike && isOwn && look.isRight !== true && text.length <= LONGEST && /^\P{Ll}/u.test(text);
+  return isTitleLike && isOwn && appearance.isRight !== true && text.length <= LONGEST && /^\P{Ll}/u.test(text);
 }
 
 function isAmidText(lines: readonly ScannedLine[], from: number, at: number, to: number, least: number): boolean {
@@ -60,11 +59,11 @@ function isAmidText(lines: readonly ScannedLine[], from: number, at: number, to:
 
 /** Lines with the very look of most members, far from the headings around them. */
 function loudAmong(lines: readonly ScannedLine[], members: readonly ScannedLine[]): readonly ScannedLine[] {
-  const look = commonLook(members);
+  const look = commonAppearance(members);
   if (look === undefined) return [];
   const own = new Set(members.map(({ index }) => index));
   const alike = lines.filter(
-    (line) => own.has(line.index) || (line.words === undefined && isName(line) && lookOf(line) === look),
+    (line) => own.has(line.index) || (line.words === undefined && isName(line) && appearanceKey(line) === look),
   );
   return alike.filter(({ index, text }, place) => {
     if (own.has(index) || place === 0 || /[.:…]$/.test(text)) return false;
@@ -73,12 +72,12 @@ function loudAmong(lines: readonly ScannedLine[], members: readonly ScannedLine[
   });
 }
 
-function lookOf({ look }: ScannedLine): string {
-  return [look.isBold === true, look.isCentred === true, Math.round((look.size ?? 1) * 5)].join();
+function appearanceKey({ appearance }: ScannedLine): string {
+  return [appearance.isBold === true, appearance.isCentred === true, Math.round((appearance.size ?? 1) * 5)].join();
 }
 
-function commonLook(members: readonly ScannedLine[]): string | undefined {
+function commonAppearance(members: readonly ScannedLine[]): string | undefined {
   const loud = members.filter((line) => distinction(line) >= LOUD);
-  const groups = [...Map.groupBy(loud, lookOf)];
+  const groups = [...Map.groupBy(loud, appearanceKey)];
   return groups.find(([, alike]) => alike.length * 2 > members.length)?.[0];
 }

@@ -6,9 +6,6 @@ import { unnumbered } from './unnumbered.ts';
 /**
  * Sections by what lines say: «Глава 1», «ЧАСТЬ ВТОРАЯ», «XII», «Пролог». A line alone proves little: a series counts
  * when its numbers go up and there is text between them.
- *
- * @example
- * byWords(scan(blocks)).map(({ index }) => index);
  */
 export function byWords(lines: readonly ScannedLine[]): readonly Mark[] {
   const chosen = new Map<number, Mark>();
@@ -63,9 +60,7 @@ const STAGE: ReadonlyMap<string, number> = new Map([
 
 /**
  * The place of a heading among others by what it calls itself: 1 is a volume, 3 a part, 5 a chapter, 7 a bare number.
- *
- * @example
- * rankOfWords({ rank: 'part', series: 'part', isBare: true }); // 3
+ * `rankOfWords({ rank: 'part', series: 'part', isBare: true })` gives 3.
  */
 export function rankOfWords({ rank, series }: HeadingWords): number {
   return STAGE.get(series) ?? RANKS[rank];

@@ -5,14 +5,7 @@ import { addText, countLoss } from './paragraph.ts';
 import type { DocxContext, DocxState, OpenParagraph } from './state.ts';
 import { withParagraphProperty, withRunProperty } from './styles.ts';
 
-/**
- * A reader of the text of one part: feed its `handler` to `streamXml`, then take `blocks`.
- *
- * @example
- * const body = docxBody(context);
- * streamXml(bytes, body.handler, { namespaces: DOCX_NAMESPACES });
- * body.blocks.length;
- */
+/** A reader of the text of one part: feed its `handler` to `streamXml`, then take `blocks`. */
 export function docxBody(
   context: DocxContext,
   onNote?: (id: string | undefined) => void,

@@ -25,12 +25,7 @@ export type DocxParts = {
   readonly media?: Readonly<Record<string, Uint8Array>>;
 };
 
-/**
- * A small Word file for tests.
- *
- * @example
- * craftDocx({ body: '<w:p><w:r><w:t>Привет</w:t></w:r></w:p>' });
- */
+/** A small Word file for tests. */
 export function craftDocx(parts: DocxParts): Uint8Array {
   const related = (['styles', 'numbering', 'footnotes', 'endnotes'] as const).filter(
     (kind) => parts[kind] !== undefined,
@@ -62,12 +57,7 @@ function core(inner: string): string {
   return `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">${inner}</cp:coreProperties>`;
 }
 
-/**
- * A paragraph of one run, with properties of the paragraph and of the run.
- *
- * @example
- * wordParagraph('Глава 1', '<w:pStyle w:val="Heading1"/>', '<w:b/>');
- */
+/** A paragraph of one run, with properties of the paragraph and of the run. */
 export function wordParagraph(text: string, properties = '', run = ''): string {
   return `<w:p><w:pPr>${properties}</w:pPr><w:r><w:rPr>${run}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 }

@@ -9,12 +9,7 @@ import { openCell, openTable, tableOf } from './table.ts';
 
 type Opening = (state: DocxState, attributes: Attributes) => void;
 
-/**
- * What happens where an element of the text begins.
- *
- * @example
- * OPEN['w:p']?.(state, {});
- */
+/** What happens where an element of the text begins. */
 export const OPEN: Readonly<Record<string, Opening>> = {
   'w:p': (state) => openParagraph(state),
   'w:pPr': (state) => {
@@ -133,12 +128,7 @@ export const OPEN: Readonly<Record<string, Opening>> = {
   },
 };
 
-/**
- * What happens where an element of the text ends.
- *
- * @example
- * CLOSE['w:p']?.(state);
- */
+/** What happens where an element of the text ends. */
 export const CLOSE: Readonly<Record<string, (state: DocxState) => void>> = {
   'w:p': closeParagraph,
   'w:pPr': (state) => {
@@ -212,12 +202,7 @@ function addSymbol(state: DocxState, attributes: Attributes): void {
   addText(state, text);
 }
 
-/**
- * References to notes, and the beginnings of their names in our text.
- *
- * @example
- * NOTE_KINDS['w:endnoteReference']; // 'en'
- */
+/** References to notes, and the beginnings of their names in our text. */
 export const NOTE_KINDS: Readonly<Record<string, 'fn' | 'en'>> = {
   'w:footnoteReference': 'fn',
   'w:endnoteReference': 'en',

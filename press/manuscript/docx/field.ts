@@ -6,23 +6,13 @@ export type Field = {
   isContents: boolean;
 };
 
-/**
- * A field that has just begun.
- *
- * @example
- * const field = newField();
- */
+/** A field that has just begun. */
 export function newField(): Field {
   return { instruction: '', isResult: false, link: undefined, isContents: false };
 }
 
 /**
  * Reads the instruction when it is complete: links and tables of contents matter, of all others only the result does.
- *
- * @example
- * const field = { ...newField(), instruction: ' HYPERLINK "https://example.org" ' };
- * settle(field);
- * field.link; // 'https://example.org'
  */
 export function settle(field: Field): void {
   field.isResult = true;

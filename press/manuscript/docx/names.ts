@@ -1,12 +1,7 @@
 const OLD = 'http://schemas.openxmlformats.org';
 const STRICT = 'http://purl.oclc.org/ooxml';
 
-/**
- * The namespaces of Word files, transitional and strict, under the prefixes that Word itself uses.
- *
- * @example
- * parseXml(bytes, { namespaces: DOCX_NAMESPACES }).name; // 'w:document', whatever prefix the file has
- */
+/** The namespaces of Word files, transitional and strict, under the prefixes that Word itself uses. */
 export const DOCX_NAMESPACES: Readonly<Record<string, string>> = {
   [`${OLD}/wordprocessingml/2006/main`]: 'w',
   [`${STRICT}/wordprocessingml/main`]: 'w',

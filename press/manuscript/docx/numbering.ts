@@ -2,14 +2,7 @@ import { childOf, childrenOf, type XmlNode } from '../bytes/xml.ts';
 import { type NumberedList, type Numbering, type NumberLevel, numberingOf } from '../office/numbering.ts';
 import { paragraphFormatOf } from './styles.ts';
 
-/**
- * The lists of a Word file. Their part is asked for at the first item: most books have none.
- *
- * @example
- * const numbering = docxNumbering(() => parseXml(bytes, { namespaces: DOCX_NAMESPACES }));
- * numbering.next('1', 0)?.label; // '1.'
- * numbering.next('1', 0)?.label; // '2.'
- */
+/** The lists of a Word file. Their part is asked for at the first item: most books have none. */
 export function docxNumbering(part: () => XmlNode | undefined): Numbering {
   let lists: Lists | undefined;
   return numberingOf((id) => {

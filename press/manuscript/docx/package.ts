@@ -18,12 +18,7 @@ export type DocxPackage = {
   readonly root: Relations;
 };
 
-/**
- * Finds the main part of a Word file, by the relations of the package or by its usual name.
- *
- * @example
- * const { main } = await openDocx(await openZip(bytes)); // 'word/document.xml'
- */
+/** Finds the main part of a Word file, by the relations of the package or by its usual name. */
 export async function openDocx(zip: Zip): Promise<DocxPackage> {
   const root = await relationsOf(zip, '');
   const office = [...root.values()].find(({ type }) => type.endsWith('/officeDocument'));
@@ -33,12 +28,7 @@ export async function openDocx(zip: Zip): Promise<DocxPackage> {
   return { zip, main, relations: await relationsOf(zip, main), root };
 }
 
-/**
- * The relations of a part, their targets as names in the archive.
- *
- * @example
- * (await relationsOf(zip, 'word/document.xml')).get('rId4')?.target; // 'word/media/image1.png'
- */
+/** The relations of a part, their targets as names in the archive. */
 export async function relationsOf(zip: Zip, part: string): Promise<Relations> {
   const slash = part.lastIndexOf('/') + 1;
   const folder = part.slice(0, slash);
@@ -72,12 +62,7 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * A part that the main one relates to, with its name: styles, numbering, notes. Nothing when there is none.
- *
- * @example
- * const styles = await relatedPart(docx, 'styles');
- */
+/** A part that the main one relates to, with its name: styles, numbering, notes. Nothing when there is none. */
 export async function relatedPart(docx: DocxPackage, kind: string): Promise<RelatedPart | undefined> {
   const relations = [...docx.relations.values()];
   const relation = relations.find(({ type, isExternal }) => !isExternal && type.endsWith(`/${kind}`));

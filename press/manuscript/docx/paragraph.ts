@@ -1,20 +1,22 @@
 import type { Inline, Mark } from '../model.ts';
-import { addLook, hidesSmallLetters, isInCapitals, isInOneWidth, newLooks, withLooks } from '../office/looks.ts';
 import { isCodeStyle, marksOfRun } from '../office/marks.ts';
 import { type Numbering, numberOfTitle } from '../office/numbering.ts';
 import { append, type OfficeParagraph } from '../office/paragraph.ts';
 import { altOf } from '../office/pictures.ts';
+import {
+  addRunStyle,
+  hidesSmallLetters,
+  isInCapitals,
+  isInOneWidth,
+  newRunStyles,
+  withRunStyles,
+} from '../office/run-styles.ts';
 import { type LossCode, placeOf } from '../reading/losses.ts';
 import { textOfLine } from '../text.ts';
 import type { DocxState, OpenParagraph } from './state.ts';
 import { type DocxStyle, merged, type ParagraphFormat, type RunFormat } from './styles.ts';
 
-/**
- * Begins a paragraph.
- *
- * @example
- * openParagraph(state);
- */
+/** Begins a paragraph. */
 export function openParagraph(state: DocxState): void {
   state.paragraphs.push({
     style: undefined,
@@ -25,7 +27,7 @@ export function openParagraph(state: DocxState): void {
     after: [],
     startsPage: state.nextStartsPage,
     sizes: new Map(),
-    looks: newLooks(),
+    runStyles: newRunStyles(),
     isInContents: isInContents(state),
     isDropCap: false,
     isRule: false,
@@ -40,12 +42,7 @@ function isInContents({ fields }: DocxState): boolean {
   return fields.some(({ isContents, isResult }) => isContents && isResult);
 }
 
-/**
- * Adds text to the open paragraph, in the format of the open run.
- *
- * @example
- * addText(state, 'Было восемь часов утра.');
- */
+/** Adds text to the open paragraph, in the format of the open run. */
 export function addText(state: DocxState, text: string): void {
   const paragraph = state.paragraphs.at(-1);
   if (paragraph === undefined) return;
@@ -68,7 +65,7 @@ export function addText(state: DocxState, text: string): void {
   const marks = link === undefined ? list : list.filter((mark) => mark !== 'underline');
   const inline: Inline = link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link };
   paragraph.inlines.push(inline);
-  addLook(paragraph.looks, inline, format);
+  addRunStyle(paragraph.runStyles, inline, format);
   if (format.size !== undefined)
     paragraph.sizes.set(format.size, (paragraph.sizes.get(format.size) ?? 0) + text.length);
 }
@@ -112,12 +109,7 @@ function toggled(style: RunFormat, own: RunFormat): RunFormat {
   return { ...merged(style, own), ...Object.fromEntries(both.map((key) => [key, false])) };
 }
 
-/**
- * Adds a picture by its relation.
- *
- * @example
- * addPicture(state, 'rId4', 'Карта острова');
- */
+/** Adds a picture by its relation. */
 export function addPicture(state: DocxState, relation: string | undefined, alt: string): void {
   const found = relation === undefined ? undefined : state.relations.get(relation);
   if (found === undefined) return;
@@ -129,12 +121,7 @@ export function addPicture(state: DocxState, relation: string | undefined, alt: 
   state.paragraphs.at(-1)?.inlines.push({ kind: 'picture', picture: found.target, alt: altOf(alt) });
 }
 
-/**
- * Begins a new page at this place, cutting the paragraph when there is text before.
- *
- * @example
- * pageBreak(state);
- */
+/** Begins a new page at this place, cutting the paragraph when there is text before. */
 export function pageBreak(state: DocxState): void {
   const paragraph = state.paragraphs.at(-1);
   if (paragraph === undefined) return;
@@ -147,12 +134,7 @@ export function pageBreak(state: DocxState): void {
   paragraph.startsPage = true;
 }
 
-/**
- * Ends the open paragraph and hands it to the block around it.
- *
- * @example
- * closeParagraph(state);
- */
+/** Ends the open paragraph and hands it to the block around it. */
 export function closeParagraph(state: DocxState): void {
   const paragraph = state.paragraphs.pop();
   state.properties = 'none';
@@ -212,19 +194,14 @@ function emit(state: DocxState, paragraph: OpenParagraph): void {
 
 function countCapitals(
   state: DocxState,
-  { looks }: OpenParagraph,
+  { runStyles: looks }: OpenParagraph,
   { level, style = '', inlines }: OfficeParagraph,
 ): void {
   const isTitle = level !== undefined || SPEAKING.test(style);
   if (!isTitle && hidesSmallLetters(inlines, looks)) countLoss(state, 'capitals-as-typed');
 }
 
-/**
- * Counts something that the book cannot carry, at this place.
- *
- * @example
- * countLoss(state, 'comments-dropped');
- */
+/** Counts something that the book cannot carry, at this place. */
 export function countLoss(state: DocxState, code: LossCode): void {
   const paragraph = state.paragraphs.at(-1);
   state.losses.count(code, () => placeOf(state.heading, beginningOf(paragraph?.inlines ?? []) || state.lastText));
@@ -241,15 +218,15 @@ function officeParagraph(state: DocxState, paragraph: OpenParagraph, style: Docx
   const number = numberOfTitle(item, level);
   return {
     kind: 'paragraph',
-    inlines: [...number, ...withLooks(paragraph.inlines, paragraph.looks)],
+    inlines: [...number, ...withRunStyles(paragraph.inlines, paragraph.runStyles)],
     style: style.name,
     level,
     align: format.align,
     size: sizeOf(paragraph),
     indent: paragraph.format.indent ?? item?.indent ?? format.indent,
     startsPage: paragraph.startsPage || format.startsPage === true,
-    isCaps: isInCapitals(paragraph.looks),
-    isEven: isInOneWidth(paragraph.looks),
+    isCaps: isInCapitals(paragraph.runStyles),
+    isEven: isInOneWidth(paragraph.runStyles),
     list: number.length > 0 ? undefined : item,
     anchors: paragraph.anchors,
   };

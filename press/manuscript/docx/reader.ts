@@ -3,7 +3,7 @@ import { openZip, type Zip } from '../bytes/zip.ts';
 import { assemble } from '../chapters/assemble.ts';
 import { peopleOf } from '../front/people.ts';
 import type { BookInfo, Note } from '../model.ts';
-import { languageSaid } from '../office/language.ts';
+import { languageFrom } from '../office/language.ts';
 import { looseOf, noteBlocksOf } from '../office/office.ts';
 import type { OfficeBlock } from '../office/paragraph.ts';
 import { storedPictures } from '../office/pictures.ts';
@@ -19,12 +19,7 @@ import type { DocxContext } from './state.ts';
 import { stylePart } from './style-part.ts';
 import { docxStyles } from './styles.ts';
 
-/**
- * Reads a Word file (DOCX, transitional or strict).
- *
- * @example
- * const { manuscript, report } = await readDocx(readFileSync('роман.docx'), 'роман.docx');
- */
+/** Reads a Word file (DOCX, transitional or strict). */
 export async function readDocx(bytes: Uint8Array, name: string, opened?: Zip): Promise<Read> {
   const docx = await openDocx(opened ?? (await openZip(bytes)));
   const losses = newLosses();
@@ -45,7 +40,7 @@ export async function readDocx(bytes: Uint8Array, name: string, opened?: Zip): P
     if (part !== undefined && hasNotes(part)) notes.push(...(await notesOf(docx, part, context)));
   }
   const blocks = looseOf(body.blocks);
-  const language = languageSaid(context.styles.language, blocks);
+  const language = languageFrom(context.styles.language, blocks);
   const stored = await storedPictures(docx.zip, blocks, notes);
   return assemble({
     format: 'docx',

@@ -1,7 +1,7 @@
 import type { Inline, Mark } from '../model.ts';
-import type { Looks } from '../office/looks.ts';
 import type { Numbering } from '../office/numbering.ts';
 import type { OfficeBlock, OfficeParagraph } from '../office/paragraph.ts';
+import type { RunStyles } from '../office/run-styles.ts';
 import type { Losses } from '../reading/losses.ts';
 import type { Field } from './field.ts';
 import type { Relations } from './package.ts';
@@ -79,7 +79,7 @@ export type OpenParagraph = {
   startsPage: boolean;
   /** Characters by size, for the size of most of it. */
   readonly sizes: Map<number, number>;
-  readonly looks: Looks;
+  readonly runStyles: RunStyles;
   isInContents: boolean;
   isDropCap: boolean;
   /** Has a line drawn through or under it; without text it is nothing but that line. */

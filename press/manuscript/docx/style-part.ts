@@ -15,9 +15,6 @@ const NAMESPACES = { namespaces: DOCX_NAMESPACES };
 /**
  * Opens the part. Word describes dozens of styles, of which a book uses a handful: each is read when it is asked for, or
  * a short book would cost more for its styles than for its text.
- *
- * @example
- * stylePart(bytes).nodeOf('Heading1')?.attributes['w:type']; // 'paragraph'
  */
 export function stylePart(bytes: Uint8Array): StylePart {
   const text = bytes.length > LARGEST ? '' : new TextDecoder(xmlEncodingOf(bytes)).decode(bytes);

@@ -43,12 +43,7 @@ export type DocxStyles = {
   readonly language: string | undefined;
 };
 
-/**
- * The styles of a Word file, each with what it inherits.
- *
- * @example
- * docxStyles(stylePart(bytes)).styleOf('Heading1').paragraph.level; // 1
- */
+/** The styles of a Word file, each with what it inherits. */
 export function docxStyles(part: StylePart | undefined): DocxStyles {
   const defaults = part?.defaults;
   const base: DocxStyle = {
@@ -104,9 +99,7 @@ function levelOfName(name: string): number | undefined {
 
 /**
  * The first format with what the second says in place of it.
- *
- * @example
- * merged({ bold: true, size: 12 }, { bold: false }); // { bold: false, size: 12 }
+ * `merged({ bold: true, size: 12 }, { bold: false })` gives { bold: false, size: 12 }.
  */
 export function merged<T extends object>(under: T, over: T): T {
   const out = { ...under };
@@ -120,12 +113,7 @@ function runFormatOf(node: XmlNode | undefined): RunFormat {
   return format;
 }
 
-/**
- * The format with one more property of `w:rPr`.
- *
- * @example
- * withRunProperty({}, 'w:b', {}); // { bold: true }
- */
+/** The format with one more property of `w:rPr`. `withRunProperty({}, 'w:b', {})` gives { bold: true }. */
 export function withRunProperty(
   format: RunFormat,
   name: string,
@@ -168,12 +156,7 @@ const VERTICAL: Readonly<Record<string, 'sub' | 'sup' | 'baseline'>> = {
   baseline: 'baseline',
 };
 
-/**
- * What an element `w:pPr` says of paragraphs.
- *
- * @example
- * paragraphFormatOf(childOf(style, 'w:pPr')).align; // 'centre'
- */
+/** What an element `w:pPr` says of paragraphs. */
 export function paragraphFormatOf(node: XmlNode | undefined): ParagraphFormat {
   let format: ParagraphFormat = {};
   for (const child of childrenOf(node)) {
@@ -187,9 +170,7 @@ export function paragraphFormatOf(node: XmlNode | undefined): ParagraphFormat {
 
 /**
  * The format with one more property of `w:pPr`.
- *
- * @example
- * withParagraphProperty({}, 'w:jc', { 'w:val': 'center' }); // { align: 'centre' }
+ * `withParagraphProperty({}, 'w:jc', { 'w:val': 'center' })` gives { align: 'centre' }.
  */
 export function withParagraphProperty(
   format: ParagraphFormat,

@@ -1,9 +1,6 @@
 /**
  * The character of a symbol by its code in hexadecimal and its font. Symbol fonts keep their signs in a private place;
- * where the sign is not known, a bullet stands for it.
- *
- * @example
- * symbolOf('F061', 'Symbol'); // { text: 'α', isKnown: true }
+ * where the sign is not known, a bullet stands for it. `symbolOf('F061', 'Symbol')` gives { text: 'α', isKnown: true }.
  */
 export function symbolOf(code: string, font: string): { readonly text: string; readonly isKnown: boolean } {
   const point = Number.parseInt(code, 16);

@@ -15,32 +15,17 @@ type OpenRow = { readonly cells: OpenCell[]; isHeading: boolean };
 /** A table while it is read. */
 export type OpenTable = { readonly rows: OpenRow[] };
 
-/**
- * A table with nothing in it yet.
- *
- * @example
- * const table = openTable();
- */
+/** A table with nothing in it yet. */
 export function openTable(): OpenTable {
   return { rows: [] };
 }
 
-/**
- * A cell that has just begun.
- *
- * @example
- * table.rows.at(-1)?.cells.push(openCell());
- */
+/** A cell that has just begun. */
 export function openCell(): OpenCell {
   return { blocks: [], columns: 1, rows: 1, merge: 'none' };
 }
 
-/**
- * The table when all its rows are read: cells that go on downwards become one cell of several rows.
- *
- * @example
- * tableOf(table).rows[0]?.cells[0]?.rows; // 2
- */
+/** The table when all its rows are read: cells that go on downwards become one cell of several rows. */
 export function tableOf(table: OpenTable): Extract<Block, { kind: 'table' }> {
   const above = new Map<number, { rows: number }>();
   const rows: TableRow[] = table.rows.map(({ cells, isHeading }) => {

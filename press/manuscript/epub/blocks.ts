@@ -1,8 +1,8 @@
 import { childrenOf, type XmlNode } from '../bytes/xml.ts';
-import type { Look, LooseBlock } from '../chapters/loose.ts';
+import type { Appearance, LooseBlock } from '../chapters/loose.ts';
 import type { Block, Inline, Paragraph } from '../model.ts';
 import {
-  type Inherited,
+  type InheritedStyle,
   inheritedBy,
   isPageNumber,
   lineReader,
@@ -15,24 +15,14 @@ import { wordsIn } from './package.ts';
 import { typesOf } from './places.ts';
 import { isLoneStanza, isPoem, nameOf, verseFrom } from './verse.ts';
 
-/**
- * The blocks of a foreign page in order, with how they looked and the ids that lead to them.
- *
- * @example
- * looseBlocks(body, context).map(({ block }) => block.kind);
- */
+/** The blocks of a foreign page in order, with how they looked and the ids that lead to them. */
 export function looseBlocks(body: XmlNode, context: PageContext): readonly LooseBlock[] {
   const walk = newWalk(context);
   enter(body, NOTHING_INHERITED, walk);
   return walk.out;
 }
 
-/**
- * The blocks within elements: a quotation, a cell, a note.
- *
- * @example
- * blocksWithin([item], context);
- */
+/** The blocks within elements: a quotation, a cell, a note. */
 export function blocksWithin(nodes: readonly XmlNode[], context: PageContext): readonly Block[] {
   const walk = newWalk(context);
   for (const node of nodes) children(node, NOTHING_INHERITED, walk);
@@ -63,8 +53,8 @@ function newWalk(context: PageContext): Walk {
     isOpenPoem: false,
     actions: {
       context,
-      emit: (block, look) => emit(block, look ?? {}, walk),
-      paragraph: (nodes, from, look) => paragraph(nodes, from, look, walk),
+      emit: (block, appearance) => emit(block, appearance ?? {}, walk),
+      paragraph: (nodes, from, appearance) => paragraph(nodes, from, appearance, walk),
       children: (node, from) => children(node, from, walk),
       remember: (node) => remember(node, walk),
       within: (nodes) => blocksWithin(nodes, context),
@@ -74,10 +64,10 @@ function newWalk(context: PageContext): Walk {
   return walk;
 }
 
-function emit(block: Block, look: Look, walk: Walk): void {
+function emit(block: Block, appearance: Appearance, walk: Walk): void {
   const air = walk.isSpaced ? { hasSpaceBefore: true } : {};
   const named = walk.anchors.length > 0 ? { anchors: walk.anchors } : {};
-  walk.out.push({ block, look: { ...look, ...air }, ...named });
+  walk.out.push({ block, appearance: { ...appearance, ...air }, ...named });
   walk.anchors = [];
   walk.isSpaced = false;
   walk.isOpenPoem = false;
@@ -99,7 +89,7 @@ function isSkipped(node: XmlNode, { notes, styleOf }: PageContext): boolean {
   return typesOf(node).some((type) => CONTENTS.includes(type));
 }
 
-function enter(node: XmlNode, from: Inherited, walk: Walk): void {
+function enter(node: XmlNode, from: InheritedStyle, walk: Walk): void {
   const { context } = walk;
   const { id } = node.attributes;
   if (id !== undefined) walk.anchors.push(`${context.path}#${id}`);
@@ -112,7 +102,7 @@ function enter(node: XmlNode, from: Inherited, walk: Walk): void {
 }
 
 /** Elements stand by themselves; text and inline elements between them are paragraphs without a name. */
-function children(node: XmlNode, from: Inherited, walk: Walk): void {
+function children(node: XmlNode, from: InheritedStyle, walk: Walk): void {
   let line: XmlNode['children'] = [];
   const endLine = (): void => {
     if (line.some((each) => typeof each !== 'string' || each.trim() !== '')) paragraph(line, from, {}, walk);
@@ -162,7 +152,7 @@ function isOnlyNotes(node: XmlNode, context: PageContext): boolean {
   return !words && childrenOf(node).length > 0 && childrenOf(node).every((child) => isOnlyNotes(child, context));
 }
 
-function paragraph(nodes: XmlNode['children'], from: Inherited, look: Look, walk: Walk): void {
+function paragraph(nodes: XmlNode['children'], from: InheritedStyle, appearance: Appearance, walk: Walk): void {
   const inlines = inlinesFrom(nodes, from.style, walk.reader);
   const shown = inlines.filter(isSomething);
   if (shown.length === 0) {
@@ -170,7 +160,7 @@ function paragraph(nodes: XmlNode['children'], from: Inherited, look: Look, walk
     return;
   }
   if (!shown.every(({ kind }) => kind === 'picture')) {
-    emit({ kind: 'paragraph', inlines, role: roleOf(from) }, { ...lookOf(from, shown), ...look }, walk);
+    emit({ kind: 'paragraph', inlines, role: roleOf(from) }, { ...appearanceOf(from, shown), ...appearance }, walk);
     return;
   }
   for (const inline of shown) {
@@ -179,12 +169,12 @@ function paragraph(nodes: XmlNode['children'], from: Inherited, look: Look, walk
   }
 }
 
-function roleOf({ align }: Inherited): Paragraph['role'] {
+function roleOf({ align }: InheritedStyle): Paragraph['role'] {
   if (align === 'center') return 'centred';
   return align === 'right' ? 'right' : 'plain';
 }
 
-function lookOf({ align, name }: Inherited, inlines: readonly Inline[]): Look {
+function appearanceOf({ align, name }: InheritedStyle, inlines: readonly Inline[]): Appearance {
   const all = (mark: 'strong' | 'emphasis'): boolean =>
     inlines.every((inline) => inline.kind !== 'text' || inline.marks.includes(mark));
   return {

@@ -1,7 +1,7 @@
 import { divide } from '../chapters/chapters.ts';
 import { titleKey, titlesOf, withoutHeadsOfNotes, withoutLinkedContents } from '../chapters/contents-links.ts';
 import { type Mark, scan } from '../chapters/lines.ts';
-import type { Divided, LooseBlock } from '../chapters/loose.ts';
+import type { DividedText, LooseBlock } from '../chapters/loose.ts';
 import { builtSections } from '../chapters/section-build.ts';
 import type { Remark } from '../reading/report.ts';
 import type { NavigationEntry } from './navigation.ts';
@@ -22,16 +22,13 @@ type KnownBook = {
 /**
  * Sections of the pages: as the table of contents says where it knows the headings, else as the headings say, else by
  * what stands out.
- *
- * @example
- * dividedPages(pages, { title: 'Дуэль', names, entries, hasNotes: false }).sections.length;
  */
-export function dividedPages(given: readonly LoosePage[], book: KnownBook): Divided {
+export function dividedPages(given: readonly LoosePage[], book: KnownBook): DividedText {
   const { pages: kept, remarks } = withoutContents(given, book);
   const pages = kept.map((page) => withTitle(page, book));
   const blocks = pages.flatMap(opened);
   const listed = levelled(listedHeadings(blocks, book.entries, pages), blocks);
-  const headings = blocks.flatMap(({ look }, index) => (look?.level === undefined ? [] : [index]));
+  const headings = blocks.flatMap(({ appearance }, index) => (appearance?.level === undefined ? [] : [index]));
   const isTrusted = headings.filter((index) => listed.has(index)).length * 2 >= headings.length && listed.size > 0;
   const levels = isTrusted
     ? withPeers(listed, blocks)
@@ -44,7 +41,7 @@ export function dividedPages(given: readonly LoosePage[], book: KnownBook): Divi
 function withoutContents(
   pages: readonly LoosePage[],
   { entries, hasNotes }: KnownBook,
-): { readonly pages: readonly LoosePage[]; readonly remarks: Divided['remarks'] } {
+): { readonly pages: readonly LoosePage[]; readonly remarks: DividedText['remarks'] } {
   const titles = new Set([
     ...titlesOf(pages.flatMap(({ blocks }) => blocks)),
     ...entries.map(({ title }) => titleKey(title)).filter((title) => title !== ''),
@@ -60,7 +57,7 @@ function withoutContents(
 function withTitle(page: LoosePage, { entries, title: bookTitle }: KnownBook): LoosePage {
   const [first] = page.blocks;
   const entry = entries.length > 1 ? entries.find(({ path }) => path === page.path) : undefined;
-  const hasHeading = page.blocks.some(({ look }) => look?.level !== undefined);
+  const hasHeading = page.blocks.some(({ appearance }) => appearance?.level !== undefined);
   if (entry === undefined || first === undefined || hasHeading || entry.title === '') return page;
   const isPlace = entry.anchor === '' || first.anchors?.includes(`${page.path}#${entry.anchor}`) === true;
   const isNew =
@@ -70,19 +67,23 @@ function withTitle(page: LoosePage, { entries, title: bookTitle }: KnownBook): L
   const inlines = [{ kind: 'text' as const, text: entry.title, marks: [] }];
   return {
     ...page,
-    blocks: [{ block: { kind: 'subheading', inlines }, look: { level: entry.depth } }, ...page.blocks],
+    blocks: [{ block: { kind: 'subheading', inlines }, appearance: { level: entry.depth } }, ...page.blocks],
   };
 }
 
 function opened({ path, blocks }: LoosePage): readonly LooseBlock[] {
   return blocks.map((loose, index) => {
     if (index > 0) return loose;
-    return { ...loose, look: { ...loose.look, startsPage: true }, anchors: [path, ...(loose.anchors ?? [])] };
+    return {
+      ...loose,
+      appearance: { ...loose.appearance, startsPage: true },
+      anchors: [path, ...(loose.anchors ?? [])],
+    };
   });
 }
 
 function levelOf(blocks: readonly LooseBlock[], index: number): number {
-  return blocks[index]?.look?.level ?? 6;
+  return blocks[index]?.appearance?.level ?? 6;
 }
 
 /** Headings that the table of contents lists, with their depth there. */
@@ -118,19 +119,19 @@ function endsOf(pages: readonly LoosePage[]): ReadonlyMap<string, number> {
 function withPeers(listed: ReadonlyMap<number, Heading>, blocks: readonly LooseBlock[]): ReadonlyMap<number, Heading> {
   const depths = new Map<number, number>();
   for (const [index, { depth }] of listed) {
-    const level = blocks[index]?.look?.level;
+    const level = blocks[index]?.appearance?.level;
     if (level !== undefined) depths.set(level, Math.min(depth, depths.get(level) ?? depth));
   }
   const all = new Map<number, Heading>();
-  for (const [index, { look }] of blocks.entries()) {
-    const depth = look?.level === undefined ? undefined : depths.get(look.level);
+  for (const [index, { appearance }] of blocks.entries()) {
+    const depth = appearance?.level === undefined ? undefined : depths.get(appearance.level);
     const heading = listed.get(index) ?? (depth === undefined ? undefined : { depth, lines: 1 });
     if (heading !== undefined) all.set(index, heading);
   }
   return all;
 }
 
-function byLevels(blocks: readonly LooseBlock[], levels: ReadonlyMap<number, Heading>, book: KnownBook): Divided {
+function byLevels(blocks: readonly LooseBlock[], levels: ReadonlyMap<number, Heading>, book: KnownBook): DividedText {
   const taken = frontOf(blocks, levels, book);
   const marks = [...levels].map(([index, { depth, lines }]): Mark => {
     return { index, rank: depth, reason: 'heading', confidence: 1, titleLines: lines };
@@ -153,9 +154,9 @@ export const TITLE_PAGE_DROPPED: Remark = {
 
 /** Within a chapter, programs begin a new file where the old one grew too long: that is no page break. */
 function withoutFileStart(loose: LooseBlock): LooseBlock {
-  if (loose.look?.startsPage !== true) return loose;
-  const { startsPage: _startsPage, ...look } = loose.look;
-  return { ...loose, look };
+  if (loose.appearance?.startsPage !== true) return loose;
+  const { startsPage: _startsPage, ...look } = loose.appearance;
+  return { ...loose, appearance: look };
 }
 
 /** The headings at the beginning that only say what is known of the book. Other lines there stay in the text. */
@@ -166,7 +167,9 @@ function frontOf(
 ): ReadonlySet<number> {
   const lines = scan(blocks);
   const isKnown = (index: number): boolean => names.has(titleKey(lines[index]?.text ?? ''));
-  const headings = blocks.flatMap(({ look }, index) => (look?.level !== undefined || levels.has(index) ? [index] : []));
+  const headings = blocks.flatMap(({ appearance }, index) =>
+    appearance?.level !== undefined || levels.has(index) ? [index] : [],
+  );
   const first = headings.find((index) => !isKnown(index) || opensPart(index, levels)) ?? headings.at(-1) ?? 0;
   const front = headings.filter((index) => index < first);
   return new Set(front.some((index) => titleKey(lines[index]?.text ?? '') === titleKey(title)) ? front : []);

@@ -20,12 +20,7 @@ export type PageContext = {
   readonly remark: (severity: Remark['severity'], code: string, message: string) => void;
 };
 
-/**
- * How lines of a foreign page are read.
- *
- * @example
- * inlinesFrom(paragraph.children, PLAIN, lineReader(context));
- */
+/** How lines of a foreign page are read. */
 export function lineReader(context: PageContext): LineReader {
   const reader: LineReader = {
     text: (raw) => raw.replace(/[ \t\r\n\f]+/g, ' '),
@@ -64,12 +59,7 @@ function instead(node: XmlNode, context: PageContext, reader: LineReader): reado
   return undefined;
 }
 
-/**
- * Whether an element only marks where a printed page began.
- *
- * @example
- * isPageNumber(parseXml('<span role="doc-pagebreak">12</span>')); // true
- */
+/** Whether an element only marks where a printed page began. */
 export function isPageNumber(node: XmlNode): boolean {
   const { class: classes = '', role = '' } = node.attributes;
   const types = `${node.attributes['epub:type'] ?? ''} ${role}`;
@@ -116,21 +106,16 @@ function switchInstead(node: XmlNode, reader: LineReader): readonly Inline[] {
 }
 
 /** How paragraphs within an element begin to look. */
-export type Inherited = {
+export type InheritedStyle = {
   readonly style: InlineStyle;
   readonly align: 'left' | 'center' | 'right' | undefined;
   readonly name: string;
 };
 
-export const NOTHING_INHERITED: Inherited = { style: PLAIN, align: undefined, name: '' };
+export const NOTHING_INHERITED: InheritedStyle = { style: PLAIN, align: undefined, name: '' };
 
-/**
- * What an element hands down to the paragraphs in it.
- *
- * @example
- * inheritedBy(parseXml('<div style="text-align: center"/>'), NOTHING_INHERITED, context).align; // 'center'
- */
-export function inheritedBy(node: XmlNode, from: Inherited, { styleOf }: PageContext): Inherited {
+/** What an element hands down to the paragraphs in it. */
+export function inheritedBy(node: XmlNode, from: InheritedStyle, { styleOf }: PageContext): InheritedStyle {
   const { css, align } = styleOf(node);
   const name = nameOf(node);
   return {

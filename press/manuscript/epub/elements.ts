@@ -1,9 +1,9 @@
 import { childrenOf, type XmlNode } from '../bytes/xml.ts';
-import type { Look } from '../chapters/loose.ts';
+import type { Appearance } from '../chapters/loose.ts';
 import type { Line } from '../inlines.ts';
 import type { Block, Inline } from '../model.ts';
 import { codeKept } from '../prose/code-lines.ts';
-import { type Inherited, lineReader, type PageContext } from './context.ts';
+import { type InheritedStyle, lineReader, type PageContext } from './context.ts';
 import { inlinesFrom } from './inlines.ts';
 import { elementsOf } from './navigation.ts';
 import { wordsIn } from './package.ts';
@@ -12,16 +12,16 @@ import { typesOf } from './places.ts';
 /** What the reader of an element may do to the flow of blocks. */
 export type Actions = {
   readonly context: PageContext;
-  readonly emit: (block: Block, look?: Look) => void;
-  readonly paragraph: (nodes: XmlNode['children'], from: Inherited, look: Look) => void;
-  readonly children: (node: XmlNode, from: Inherited) => void;
+  readonly emit: (block: Block, appearance?: Appearance) => void;
+  readonly paragraph: (nodes: XmlNode['children'], from: InheritedStyle, appearance: Appearance) => void;
+  readonly children: (node: XmlNode, from: InheritedStyle) => void;
   /** Keeps the ids within an element for the block that comes next. */
   readonly remember: (node: XmlNode) => void;
   readonly within: (nodes: readonly XmlNode[]) => readonly Block[];
   readonly line: (nodes: XmlNode['children']) => Line;
 };
 
-type Handler = (node: XmlNode, from: Inherited, actions: Actions) => void;
+type Handler = (node: XmlNode, from: InheritedStyle, actions: Actions) => void;
 
 const heading: Handler = (node, _from, { emit, line, remember }) => {
   for (const child of childrenOf(node)) remember(child);
@@ -174,22 +174,12 @@ export const HANDLERS: Readonly<Record<string, Handler | undefined>> = {
   },
 };
 
-/**
- * Whether an inline shows anything.
- *
- * @example
- * isSomething({ kind: 'text', text: ' ', marks: [] }); // false
- */
+/** Whether an inline shows anything. */
 export function isSomething(inline: Inline): boolean {
   return inline.kind === 'text' ? inline.text.trim() !== '' : inline.kind !== 'break';
 }
 
-/**
- * Whether a page or a part of it is of a kind.
- *
- * @example
- * isOfType(body, ['titlepage']);
- */
+/** Whether a page or a part of it is of a kind. */
 export function isOfType(node: XmlNode, types: readonly string[]): boolean {
   return typesOf(node).some((type) => types.includes(type));
 }

@@ -15,12 +15,7 @@ export type EpubInfo = {
   readonly cover: string | undefined;
 };
 
-/**
- * The metadata of EPUB 2 and 3.
- *
- * @example
- * epubInfo(await epubPackage(zip)).info.title; // 'Капитанская дочка'
- */
+/** The metadata of EPUB 2 and 3. */
 export function epubInfo(book: EpubPackage): EpubInfo {
   const facts = factsOf(book.metadata);
   const [title, subtitle] = titlesOf(facts);

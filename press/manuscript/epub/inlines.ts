@@ -18,12 +18,7 @@ export type LineReader = {
 
 export const PLAIN: InlineStyle = { marks: [], link: undefined };
 
-/**
- * Nodes of a line as inlines, not yet canonical.
- *
- * @example
- * inlinesFrom(parseXml('<p>один <b>два</b></p>').children, PLAIN, reader);
- */
+/** Nodes of a line as inlines, not yet canonical. */
 export function inlinesFrom(nodes: readonly (XmlNode | string)[], style: InlineStyle, reader: LineReader): Inline[] {
   const out: Inline[] = [];
   for (const node of nodes) add(node, style, reader, out);

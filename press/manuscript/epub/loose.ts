@@ -32,12 +32,7 @@ export type ForeignBook = {
   readonly remarks: Remark[];
 };
 
-/**
- * Understands such a book as far as its markup, its table of contents and its links tell.
- *
- * @example
- * const { manuscript, report } = looseText(book);
- */
+/** Understands such a book as far as its markup, its table of contents and its links tell. */
 export function looseText(book: ForeignBook): Read {
   const places = placesIn(book.pages);
   const notes = notesIn(places);
@@ -152,7 +147,7 @@ function repeatsInfo(
 function isTitled(blocks: readonly LooseBlock[], title: string): boolean {
   const isTitle = ({ block }: LooseBlock): boolean => titleKey(textOf([block])) === titleKey(title);
   const [first, ...rest] = blocks;
-  return first?.look?.level !== undefined && isTitle(first) && !rest.some(isTitle);
+  return first?.appearance?.level !== undefined && isTitle(first) && !rest.some(isTitle);
 }
 
 /** Whether the contents hang chapters below the page: then it opens a part that happens to be called as the book. */

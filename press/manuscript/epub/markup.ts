@@ -54,12 +54,7 @@ const ENTITIES = {
   szlig: 'ß',
 };
 
-/**
- * A page or a table of contents as a tree: strictly as XML, or as a browser would when it is no good XML.
- *
- * @example
- * parseMarkup(bytes).isMended; // false for a page without mistakes
- */
+/** A page or a table of contents as a tree: strictly as XML, or as a browser would when it is no good XML. */
 export function parseMarkup(bytes: Uint8Array): { readonly root: XmlNode; readonly isMended: boolean } {
   try {
     return { root: parseXml(bytes, { namespaces: NAMESPACES, entities: ENTITIES }), isMended: false };
@@ -70,12 +65,7 @@ export function parseMarkup(bytes: Uint8Array): { readonly root: XmlNode; readon
   }
 }
 
-/**
- * The body of a page, or the whole when it has none.
- *
- * @example
- * bodyOf(parseXml('<html><body><p/></body></html>')).name; // 'body'
- */
+/** The body of a page, or the whole when it has none. */
 export function bodyOf(root: XmlNode): XmlNode {
   return childOf(root, 'body') ?? root;
 }

@@ -12,12 +12,7 @@ export type NavigationEntry = {
   readonly depth: number;
 };
 
-/**
- * The entries of a navigation document of EPUB 3.
- *
- * @example
- * navigationEntries(parseMarkup(bytes).root, 'OEBPS/nav.xhtml');
- */
+/** The entries of a navigation document of EPUB 3. */
 export function navigationEntries(root: XmlNode, path: string): readonly NavigationEntry[] {
   const navs = elementsOf(root, 'nav');
   const nav = navs.find(({ attributes }) => /(?:^|\s)toc(?:\s|$)/.test(attributes['epub:type'] ?? '')) ?? navs[0];
@@ -33,12 +28,7 @@ export function navigationEntries(root: XmlNode, path: string): readonly Navigat
   return entries;
 }
 
-/**
- * The entries of the table of contents of EPUB 2.
- *
- * @example
- * ncxEntries(parseMarkup(bytes).root, 'OEBPS/toc.ncx');
- */
+/** The entries of the table of contents of EPUB 2. */
 export function ncxEntries(root: XmlNode, path: string): readonly NavigationEntry[] {
   const entries: NavigationEntry[] = [];
   const addPoints = (node: XmlNode | undefined, depth: number): void => {
@@ -57,12 +47,7 @@ function entryAt(base: string, href: string, title: string, depth: number): Navi
   return { title, path: pathFrom(base, href), anchor: fragmentOf(href), depth };
 }
 
-/**
- * What follows `#` in an address.
- *
- * @example
- * fragmentOf('c1.xhtml#%D1%8F'); // 'я'
- */
+/** What follows `#` in an address. `fragmentOf('c1.xhtml#%D1%8F')` gives 'я'. */
 export function fragmentOf(href: string): string {
   const hash = href.indexOf('#');
   return hash < 0 ? '' : unescaped(href.slice(hash + 1));
@@ -74,12 +59,7 @@ function labelOf(link: XmlNode): string {
   return words === '' ? (elementsOf(link, 'img')[0]?.attributes.alt ?? '').trim() : words;
 }
 
-/**
- * All elements of a name within another, in order.
- *
- * @example
- * elementsOf(page, 'img').length;
- */
+/** All elements of a name within another, in order. */
 export function elementsOf(node: XmlNode, name: string): readonly XmlNode[] {
   const found: XmlNode[] = [];
   const visit = (inner: XmlNode): void => {

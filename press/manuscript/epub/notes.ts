@@ -20,12 +20,7 @@ export type FoundNotes = {
   readonly isNote: (node: XmlNode) => boolean;
 };
 
-/**
- * Finds notes by what elements are called, and by links that lead there and back.
- *
- * @example
- * notesIn(placesIn(pages)).notes.map(({ label }) => label); // ['1', '2', '*']
- */
+/** Finds notes by what elements are called, and by links that lead there and back. */
 export function notesIn(places: Places): FoundNotes {
   const notes = new Map<XmlNode, FoundNote>();
   const references = new Map<XmlNode, string>();
@@ -93,12 +88,7 @@ function rootOf(link: Place, target: Place, places: Places, aims: ReadonlySet<Xm
   return linksBack(block, link, places, aims) || isNumbered(link, block) ? block : undefined;
 }
 
-/**
- * The element and those around it, from within.
- *
- * @example
- * outward(place).at(-1)?.node.name; // 'body'
- */
+/** The element and those around it, from within. */
 export function outward(place: Place): readonly Place[] {
   const chain: Place[] = [];
   for (let at: Place | undefined = place; at !== undefined; at = at.outer) chain.push(at);

@@ -2,12 +2,7 @@ import { childOf, childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
 import type { Block, Inline, Paragraph, TableRow } from '../model.ts';
 import { inlinesFrom, type LineReader, PLAIN } from './inlines.ts';
 
-/**
- * The blocks of a page that this project's writer made, by the classes it gives.
- *
- * @example
- * ownBlocks(section.children, reader);
- */
+/** The blocks of a page that this project's writer made, by the classes it gives. */
 export function ownBlocks(nodes: XmlNode['children'], reader: LineReader): readonly Block[] {
   const blocks: Block[] = [];
   let line: XmlNode['children'] = [];
@@ -73,12 +68,7 @@ function paragraphFrom(node: XmlNode, name: string, reader: LineReader): readonl
   return [{ kind: 'paragraph', inlines, role: name === 'centred' || name === 'right' ? name : 'plain' }];
 }
 
-/**
- * The lines of one class that stand directly in an element.
- *
- * @example
- * ownLines(epigraph, 'source', reader);
- */
+/** The lines of one class that stand directly in an element. */
 export function ownLines(node: XmlNode, name: string, reader: LineReader): readonly (readonly Inline[])[] {
   return childrenOf(node, 'p')
     .filter(({ attributes }) => attributes.class === name)

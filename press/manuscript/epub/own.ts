@@ -18,12 +18,7 @@ export type OwnText = {
 /** The id that the shelf of pictures gave to a path. */
 export type PictureAt = (path: string) => string | undefined;
 
-/**
- * Whether every page is as this project writes them; a book that was changed since is read as any other.
- *
- * @example
- * areOwnPages(pages) ? ownText(pages, pictureAt) : looseText(pages);
- */
+/** Whether every page is as this project writes them; a book that was changed since is read as any other. */
 export function areOwnPages(pages: readonly EpubPage[]): boolean {
   return pages.every(({ body }) => {
     const elements = childrenOf(body).filter(({ name }) => name !== 'aside');
@@ -38,12 +33,7 @@ function isOwnSection({ name, attributes }: XmlNode): boolean {
   );
 }
 
-/**
- * Reads such pages back exactly.
- *
- * @example
- * const { sections, notes } = ownText(pages, (path) => shelf.get(path));
- */
+/** Reads such pages back exactly. */
 export function ownText(pages: readonly EpubPage[], pictureAt: PictureAt): OwnText {
   const roots: OwnSection[] = [];
   const open: OwnSection[] = [];

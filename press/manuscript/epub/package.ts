@@ -37,9 +37,6 @@ const NAMESPACES = {
 /**
  * Reads the container and the first package it names. Throws `Unreadable` when there is none, or when the book is
  * encrypted; fonts may be.
- *
- * @example
- * const { spine } = await epubPackage(await openZip(bytes)); // ['OEBPS/chapter1.xhtml', …]
  */
 export async function epubPackage(zip: Zip): Promise<EpubPackage> {
   await refuseEncrypted(zip);
@@ -62,21 +59,14 @@ export async function epubPackage(zip: Zip): Promise<EpubPackage> {
   };
 }
 
-/**
- * Whether an item is a page of text.
- *
- * @example
- * isPage({ id: 'c1', path: 'c1.xhtml', mime: 'application/xhtml+xml', properties: [] }); // true
- */
+/** Whether an item is a page of text. */
 export function isPage({ mime, path }: EpubItem): boolean {
   return /xhtml|text\/html|text\/x-oeb1-document/.test(mime) || /\.x?html?$/i.test(path);
 }
 
 /**
  * The path in the archive that an address on a page means, without what follows `#`.
- *
- * @example
- * pathFrom('OEBPS/text/c1.xhtml', '../images/a%20b.png#x'); // 'OEBPS/images/a b.png'
+ * `pathFrom('OEBPS/text/c1.xhtml', '../images/a%20b.png#x')` gives 'OEBPS/images/a b.png'.
  */
 export function pathFrom(base: string, href: string): string {
   const [address = ''] = href.split(/[#?]/);
@@ -131,9 +121,7 @@ function guideOf(root: XmlNode, path: string): ReadonlyMap<string, string> {
 
 /**
  * The trimmed text of an element, white space as one space.
- *
- * @example
- * wordsIn(parseXml('<a> Анна\n Каренина </a>')); // 'Анна Каренина'
+ * `wordsIn(parseXml('<a> Анна\n Каренина </a>'))` gives 'Анна Каренина'.
  */
 export function wordsIn(node: XmlNode): string {
   return textWithin(node)

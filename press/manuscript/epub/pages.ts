@@ -18,12 +18,7 @@ export type StyledPage = EpubPage & {
   readonly kind: string;
 };
 
-/**
- * All pages of the book but its navigation: those of the spine in order, then the others.
- *
- * @example
- * const pages = await epubPages(zip, await epubPackage(zip), remarks);
- */
+/** All pages of the book but its navigation: those of the spine in order, then the others. */
 export async function epubPages(zip: Zip, book: EpubPackage, remarks: Remark[]): Promise<readonly StyledPage[]> {
   const all = new Set(book.items.filter(isPage).map(({ path }) => path));
   const extra = [...all].filter((path) => !book.spine.includes(path));
@@ -90,12 +85,7 @@ function decoded(bytes: Uint8Array | undefined): string {
   return bytes === undefined ? '' : new TextDecoder().decode(bytes);
 }
 
-/**
- * The paths of all pictures that pages show.
- *
- * @example
- * picturePaths(pages); // Set { 'OEBPS/images/map.png' }
- */
+/** The paths of all pictures that pages show. */
 export function picturePaths(pages: readonly EpubPage[]): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const { path, body } of pages) {

@@ -14,12 +14,7 @@ export type Places = {
   readonly nameOf: (place: Place) => string | undefined;
 };
 
-/**
- * Indexes pages by the ids on them.
- *
- * @example
- * placesIn([{ path: 'c1.xhtml', body }]).at('c1.xhtml', '#n1')?.node.name; // 'p'
- */
+/** Indexes pages by the ids on them. */
 export function placesIn(pages: readonly { readonly path: string; readonly body: XmlNode }[]): Places {
   const named = new Map<string, Place>();
   const links: Place[] = [];
@@ -48,21 +43,14 @@ function isLink({ name, attributes }: XmlNode): boolean {
   return name === 'a' && attributes.href?.includes('#') === true;
 }
 
-/**
- * Whether an address leads out of the book.
- *
- * @example
- * isOutside('https://example.org'); // true
- */
+/** Whether an address leads out of the book. `isOutside('https:` gives example.org'); // true. */
 export function isOutside(href: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(href);
 }
 
 /**
  * What an element is, by `epub:type` and by `role` without its `doc-`.
- *
- * @example
- * typesOf(parseXml('<aside role="doc-footnote"/>')); // ['footnote']
+ * `typesOf(parseXml('<aside role="doc-footnote"/>'))` gives ['footnote'].
  */
 export function typesOf({ attributes }: XmlNode): readonly string[] {
   const types = `${attributes['epub:type'] ?? ''} ${(attributes.role ?? '').replaceAll('doc-', '')}`;

@@ -20,9 +20,6 @@ import { isOutside } from './places.ts';
 /**
  * Reads an EPUB 2 or 3. A book that `writeEpub` of this project made comes back as it was; any other is understood by
  * its table of contents, headings, links and classes. Throws `Unreadable` when it is protected or broken.
- *
- * @example
- * const { manuscript, report } = await readEpub(bytes, 'роман.epub');
  */
 export async function readEpub(bytes: Uint8Array, name: string, opened?: Zip): Promise<Read> {
   const zip = opened ?? (await openZip(bytes));

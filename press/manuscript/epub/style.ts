@@ -14,12 +14,7 @@ export type PageStyle = {
 /** The styles of a page by element. */
 export type StyleOf = (node: XmlNode) => PageStyle;
 
-/**
- * Reads style sheets for what programs keep only there: `<span class="calibre5">` may be the author's italics.
- *
- * @example
- * styleReader(['.c1 { text-align: center }'])(parseXml('<p class="c1"/>')).align; // 'center'
- */
+/** Reads style sheets for what programs keep only there: `<span class="calibre5">` may be the author's italics. */
 export function styleReader(sheets: readonly string[]): StyleOf {
   const sheet = styleSheet(sheets);
   const known = new Map<string, PageStyle>();

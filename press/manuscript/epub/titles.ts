@@ -15,9 +15,6 @@ const LONGEST_TITLE = 400;
 /**
  * The heading that an entry of the table of contents means: blocks near the place that say the same, be it in several
  * lines, or else the next real heading.
- *
- * @example
- * headingAt(blocks, 0, 'Глава первая. Сержант гвардии', blocks.length); // { index: 0, lines: 2 }
  */
 export function headingAt(
   blocks: readonly LooseBlock[],
@@ -31,29 +28,24 @@ export function headingAt(
     const lines = linesSaying(key, blocks.slice(index, Math.min(index + MOST_LINES, end)));
     if (lines > 0) return { index, lines };
   }
-  const byLevel = blocks.slice(place, last).findIndex(({ look }) => look?.level !== undefined);
+  const byLevel = blocks.slice(place, last).findIndex(({ appearance }) => appearance?.level !== undefined);
   return byLevel >= 0 ? { index: place + byLevel, lines: 1 } : undefined;
 }
 
 /** How many of these blocks say the title together; 0 when they do not. */
 function linesSaying(key: string, blocks: readonly LooseBlock[]): number {
-  let said = '';
+  let heading = '';
   for (const [index, { block }] of blocks.entries()) {
     const words = wordsOf(block);
     if (words === '' || words.length > LONGEST_TITLE) return 0;
-    said = titleKey(`${said} ${words}`);
-    if (said === key) return index + 1;
-    if (!key.startsWith(said)) return 0;
+    heading = titleKey(`${heading} ${words}`);
+    if (heading === key) return index + 1;
+    if (!key.startsWith(heading)) return 0;
   }
   return 0;
 }
 
-/**
- * The words of a paragraph or a heading, nothing of other blocks.
- *
- * @example
- * wordsOf(paragraph('Глава 1')); // 'Глава 1'
- */
+/** The words of a paragraph or a heading, nothing of other blocks. `wordsOf(paragraph('Глава 1'))` gives 'Глава 1'. */
 export function wordsOf(block: Block | undefined): string {
   return block?.kind === 'paragraph' || block?.kind === 'subheading' ? textOfLine(block.inlines) : '';
 }
@@ -63,9 +55,6 @@ type Above = { readonly given: number; readonly depth: number; readonly words: H
 /**
  * The headings at the depth they mean. Some programs hang all chapters below the first one: a heading of the same tag
  * and the same series («I», «II», «Глава 3») as the one above it stands beside it.
- *
- * @example
- * levelled(new Map([[0, { depth: 1, lines: 1 }], [5, { depth: 2, lines: 1 }]]), blocks).get(5)?.depth; // 1
  */
 export function levelled(
   listed: ReadonlyMap<number, Heading>,
@@ -74,14 +63,17 @@ export function levelled(
   const open: (Above & { readonly level: number | undefined })[] = [];
   const out = new Map<number, Heading>();
   for (const [index, { depth: given, lines }] of [...listed].sort(([a], [b]) => a - b)) {
-    const { block, look } = blocks[index] ?? {};
+    const { block, appearance } = blocks[index] ?? {};
     const words = headingWordsOf(wordsOf(block));
     while (open.length > 0 && (open.at(-1)?.given ?? 0) >= given) open.pop();
     const above = open.at(-1);
     const isBeside =
-      above !== undefined && words !== undefined && above.words?.series === words.series && above.level === look?.level;
+      above !== undefined &&
+      words !== undefined &&
+      above.words?.series === words.series &&
+      above.level === appearance?.level;
     const shift = above === undefined ? given : above.depth + (isBeside ? 0 : given - above.given);
-    open.push({ given, depth: shift, words, level: look?.level });
+    open.push({ given, depth: shift, words, level: appearance?.level });
     out.set(index, { depth: shift, lines });
   }
   return out;

@@ -11,32 +11,17 @@ const TITLE = /title|heading|заголов/i;
 const SOURCE = /author|source|cite|date|signature/i;
 const BLOCK = /^(?:p|div|li|blockquote|section|ul|ol|h[1-6])$/;
 
-/**
- * Whether an element is a poem or a stanza, by what it is called.
- *
- * @example
- * isPoem(parseXml('<div class="stanza"/>')); // true
- */
+/** Whether an element is a poem or a stanza, by what it is called. */
 export function isPoem(node: XmlNode): boolean {
   return /^(?:div|section|blockquote|ul|ol)$/.test(node.name) && isPoemName(nameOf(node));
 }
 
-/**
- * Whether a class or a type names a poem.
- *
- * @example
- * isPoemName('line-block'); // true
- */
+/** Whether a class or a type names a poem. */
 export function isPoemName(name: string): boolean {
   return POEM.test(name);
 }
 
-/**
- * The poem: stanzas that are called so, else paragraphs as lines, with a new stanza after a blank one.
- *
- * @example
- * verseFrom(poem, reader)?.stanzas.length;
- */
+/** The poem: stanzas that are called so, else paragraphs as lines, with a new stanza after a blank one. */
 export function verseFrom(poem: XmlNode, reader: LineReader): Verse | undefined {
   const title: Line[] = [];
   const source: Line[] = [];
@@ -71,20 +56,12 @@ function addLines(stanzas: Line[][], lines: readonly Line[]): void {
 /**
  * Whether a class or a type names a stanza, which may stand without a poem around it: its neighbours belong to the
  * same poem.
- *
- * @example
- * isLoneStanza('linegroup'); // true
  */
 export function isLoneStanza(name: string): boolean {
   return STANZA.test(name);
 }
 
-/**
- * What an element is called, by its types and classes.
- *
- * @example
- * nameOf(parseXml('<div class="stanza"/>')); // ' stanza'
- */
+/** What an element is called, by its types and classes. `nameOf(parseXml('<div class="stanza"/>'))` gives ' stanza'. */
 export function nameOf(node: XmlNode): string {
   return `${typesOf(node).join(' ')} ${node.attributes.class ?? ''}`;
 }

@@ -6,36 +6,21 @@ import { parsedStyle } from './style.ts';
 import { blockShelf, type Shelf } from './styled.ts';
 import { hrefOf } from './tree.ts';
 
-/**
- * The blocks that stand in an element: a section without its sections, a note, an annotation, a quotation.
- *
- * @example
- * blocksFrom(section.children, references);
- */
+/** The blocks that stand in an element: a section without its sections, a note, an annotation, a quotation. */
 export function blocksFrom(children: readonly (XmlNode | string)[], references: Fb2References): Block[] {
   const shelf = blockShelf();
   addAll(children, shelf, references);
   return shelf.blocks();
 }
 
-/**
- * The lines of a heading: every `<p>` is one.
- *
- * @example
- * linesFrom(title, references).length; // 2
- */
+/** The lines of a heading: every `<p>` is one. */
 export function linesFrom(node: XmlNode, references: Fb2References): Line[] {
   const paragraphs = childrenOf(node);
   if (paragraphs.length === 0) return [inlinesFrom(node, references)];
   return paragraphs.filter(({ name }) => name !== 'empty-line').map((line) => inlinesFrom(line, references));
 }
 
-/**
- * An epigraph with its source.
- *
- * @example
- * epigraphFrom(node, references).source;
- */
+/** An epigraph with its source. */
 export function epigraphFrom(node: XmlNode, references: Fb2References): Epigraph {
   return { blocks: blocksFrom(node.children.filter(isNotSource), references), source: sourceOf(node, references) };
 }

@@ -1,15 +1,12 @@
 import { divide } from '../chapters/chapters.ts';
-import type { Divided, Look, LooseBlock } from '../chapters/loose.ts';
+import type { Appearance, DividedText, LooseBlock } from '../chapters/loose.ts';
 import type { Block, Section } from '../model.ts';
 
 /**
  * Chapters of a book whose sections have no titles at all, as converters write it: found by what stands out, as in a
  * plain text. `undefined` when nothing does.
- *
- * @example
- * dividedSections([untitled])?.chapters.map(({ title }) => title); // ['Глава 1', 'Глава 2']
  */
-export function dividedSections(sections: readonly Section[]): Divided | undefined {
+export function dividedSections(sections: readonly Section[]): DividedText | undefined {
   if (sections.length === 0 || sections.some(isMeant)) return undefined;
   const divided = divide(sections.flatMap(looseBlocks));
   if (divided.chapters.length < 2) return undefined;
@@ -23,13 +20,15 @@ function isMeant({ title, epigraphs, sections }: Section): boolean {
 
 function looseBlocks({ id, blocks, sections }: Section): readonly LooseBlock[] {
   const own = blocks.map((block, index): LooseBlock => {
-    const look = lookOf(block);
-    return index === 0 ? { block, look: { ...look, startsPage: true }, anchors: [id] } : { block, look };
+    const appearance = appearanceOf(block);
+    return index === 0
+      ? { block, appearance: { ...appearance, startsPage: true }, anchors: [id] }
+      : { block, appearance };
   });
   return [...own, ...sections.flatMap(looseBlocks)];
 }
 
-function lookOf(block: Block): Look {
+function appearanceOf(block: Block): Appearance {
   if (block.kind === 'subheading') return { isBold: true, isCentred: true };
   if (block.kind !== 'paragraph') return {};
   const texts = block.inlines.filter((inline) => inline.kind === 'text').filter(({ text }) => text.trim() !== '');

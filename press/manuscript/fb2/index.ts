@@ -20,13 +20,7 @@ export type NoteFound = {
 
 const NOTES = /note|comment|примеч|сноск|коммент/i;
 
-/**
- * Looks through the whole tree once, before anything is converted: a link may lead forward.
- *
- * @example
- * const index = fb2Index(root);
- * index.noteOf('n_17'); // 'n17'
- */
+/** Looks through the whole tree once, before anything is converted: a link may lead forward. */
 export function fb2Index(root: XmlNode): Fb2Index {
   const bodies = childrenOf(root, 'body');
   const links = new Set<string>();

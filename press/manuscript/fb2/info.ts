@@ -5,12 +5,7 @@ import { blocksFrom } from './blocks.ts';
 import type { Fb2References } from './inlines.ts';
 import { hrefOf } from './tree.ts';
 
-/**
- * What the `<description>` says about the book, in whatever order the file says it.
- *
- * @example
- * infoFrom(childOf(root, 'description'), references).title;
- */
+/** What the `<description>` says about the book, in whatever order the file says it. */
 export function infoFrom(description: XmlNode | undefined, references: Fb2References): BookInfo {
   const [info, another] = childrenOf(description, 'title-info');
   if (another) references.lost('second-title-info', 'В файле два описания книги: взято первое');

@@ -36,38 +36,33 @@ const MARK_OF_STYLE: Readonly<Record<string, Mark>> = {
   italic: 'emphasis',
 };
 
-/**
- * The content of a `<p>` and its like as inlines, not yet canonical.
- *
- * @example
- * inlinesFrom(node, references); // [{ kind: 'text', text: 'мир', marks: ['emphasis'] }]
- */
+/** The content of a `<p>` and its like as inlines, not yet canonical. */
 export function inlinesFrom(node: XmlNode, references: Fb2References): Inline[] {
   const out: Inline[] = [];
   addChildren(node, { marks: [], link: undefined }, out, references);
   return out;
 }
 
-type Look = { readonly marks: readonly Mark[]; readonly link: string | undefined };
+type TextStyle = { readonly marks: readonly Mark[]; readonly link: string | undefined };
 
-function addChildren(node: XmlNode, look: Look, out: Inline[], references: Fb2References): void {
+function addChildren(node: XmlNode, textStyle: TextStyle, out: Inline[], references: Fb2References): void {
   for (const child of node.children) {
-    if (typeof child === 'string') addText(child, look, out);
-    else addElement(child, look, out, references);
+    if (typeof child === 'string') addText(child, textStyle, out);
+    else addElement(child, textStyle, out, references);
   }
 }
 
 const LINE_END = /[\r\n\t]+/g;
 
-function addText(raw: string, { marks, link }: Look, out: Inline[]): void {
+function addText(raw: string, { marks, link }: TextStyle, out: Inline[]): void {
   const text = raw.replace(LINE_END, ' ');
   out.push(link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link });
 }
 
-function addElement(node: XmlNode, look: Look, out: Inline[], references: Fb2References): void {
+function addElement(node: XmlNode, textStyle: TextStyle, out: Inline[], references: Fb2References): void {
   switch (node.name) {
     case 'a':
-      addLink(node, look, out, references);
+      addLink(node, textStyle, out, references);
       return;
     case 'image': {
       const picture = references.picture(hrefOf(node).replace(/^#/, ''));
@@ -78,24 +73,26 @@ function addElement(node: XmlNode, look: Look, out: Inline[], references: Fb2Ref
       out.push({ kind: 'break' });
       return;
     default:
-      addChildren(node, marked(node, look), out, references);
+      addChildren(node, marked(node, textStyle), out, references);
   }
 }
 
-function marked(node: XmlNode, look: Look): Look {
+function marked(node: XmlNode, textStyle: TextStyle): TextStyle {
   const style = node.name === 'style' ? (node.attributes.name ?? '').toLowerCase() : '';
   const mark = MARK_OF_TAG[node.name] ?? MARK_OF_STYLE[style];
-  return mark === undefined || look.marks.includes(mark) ? look : { ...look, marks: [...look.marks, mark] };
+  return mark === undefined || textStyle.marks.includes(mark)
+    ? textStyle
+    : { ...textStyle, marks: [...textStyle.marks, mark] };
 }
 
 /** As notes are called beside the text: `[1]`, `*`, `{IV}`. */
 const LABEL = /^[[({<]?(?:\d{1,4}|[*†‡]{1,5}|[ivxlcdm]{1,7})[\])}>]?$/i;
 
-function addLink(node: XmlNode, look: Look, out: Inline[], references: Fb2References): void {
+function addLink(node: XmlNode, textStyle: TextStyle, out: Inline[], references: Fb2References): void {
   const href = hrefOf(node);
   const type = node.attributes.type ?? '';
   if (!href.startsWith('#')) {
-    addChildren(node, { ...look, link: href }, out, references);
+    addChildren(node, { ...textStyle, link: href }, out, references);
     return;
   }
   const id = href.slice(1);
@@ -108,5 +105,5 @@ function addLink(node: XmlNode, look: Look, out: Inline[], references: Fb2Refere
   }
   const target = references.section(id) ?? (references.hasNote(id) ? references.note(id, '') : undefined);
   if (target === undefined) references.lost('link-broken', 'Ссылка ведёт в никуда и стала обычным текстом');
-  addChildren(node, { ...look, link: target === undefined ? look.link : `#${target}` }, out, references);
+  addChildren(node, { ...textStyle, link: target === undefined ? textStyle.link : `#${target}` }, out, references);
 }

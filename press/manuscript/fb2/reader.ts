@@ -19,9 +19,6 @@ import { fb2Tree } from './tree.ts';
 /**
  * Reads a FictionBook, plain or zipped, in any encoding that it declares or that its bytes give away. Files that
  * break the schema are read as far as their meaning is clear. Throws `Unreadable` when it is no XML at all.
- *
- * @example
- * const { manuscript, report } = await readFb2(bytes, 'duel.fb2.zip');
  */
 export async function readFb2(bytes: Uint8Array, _name: string): Promise<Read> {
   const file = isZip(bytes) ? await unzipped(bytes) : bytes;
@@ -42,7 +39,7 @@ export async function readFb2(bytes: Uint8Array, _name: string): Promise<Read> {
   for (const id of binaries.keys()) references.picture(id);
   const divided = isOwn ? undefined : dividedSections(own.filter(isSomething));
   const raw = { info, sections: divided?.sections ?? own, notes, pictures: shelf.pictures };
-  const said = [
+  const allRemarks = [
     ...xmlEncodingRemarks(file),
     ...remarks.all(),
     ...shelf.remarks,
@@ -51,7 +48,7 @@ export async function readFb2(bytes: Uint8Array, _name: string): Promise<Read> {
   ];
   if (divided === undefined) {
     const manuscript = canonical(raw);
-    return { manuscript, report: { format: 'fb2', remarks: said, chapters: chaptersIn(manuscript) } };
+    return { manuscript, report: { format: 'fb2', remarks: allRemarks, chapters: chaptersIn(manuscript) } };
   }
   const noteIds = new Set(notes.map(({ id }) => id));
   const { manuscript, names } = canonicalWithNames(
@@ -61,7 +58,7 @@ export async function readFb2(bytes: Uint8Array, _name: string): Promise<Read> {
     const section = names.sections.get(chapter.section);
     return section === undefined ? [] : [{ ...chapter, section }];
   });
-  return { manuscript, report: { format: 'fb2', remarks: said, chapters } };
+  return { manuscript, report: { format: 'fb2', remarks: allRemarks, chapters } };
 }
 
 function isSomething({ blocks, sections }: Section): boolean {

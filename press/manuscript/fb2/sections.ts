@@ -16,9 +16,6 @@ export type SectionReading = {
 /**
  * The sections of a body of text. What stands before them (a title that is not the book's own, an epigraph, a picture)
  * becomes a section too.
- *
- * @example
- * bodySections(body, info, reading);
  */
 export function bodySections(body: XmlNode, info: BookInfo, reading: SectionReading): readonly Section[] {
   const { references } = reading;
@@ -39,12 +36,7 @@ export function bodySections(body: XmlNode, info: BookInfo, reading: SectionRead
 
 const OWN = /\.(part|chapter)$/;
 
-/**
- * Whether this project's own writer made a body: its sections say what they are, and are taken at their word.
- *
- * @example
- * isOwnBody(parseXml('<body><section id="s1.chapter"/></body>')); // true
- */
+/** Whether this project's own writer made a body: its sections say what they are, and are taken at their word. */
 export function isOwnBody(body: XmlNode): boolean {
   return childrenOf(body, 'section').some(({ attributes }) => OWN.test(attributes.id ?? ''));
 }
@@ -117,10 +109,10 @@ function isBlank(child: XmlNode | string): boolean {
 }
 
 function finished(node: XmlNode, parts: Parts, blocks: readonly Block[], { index }: SectionReading): Section {
-  const said = OWN.exec(node.attributes.id ?? '')?.[1] as Section['kind'] | undefined;
+  const ownKind = OWN.exec(node.attributes.id ?? '')?.[1] as Section['kind'] | undefined;
   return {
     id: index.nameOf(node),
-    kind: said ?? kindOf(wordsOf(parts.title[0] ?? []).trim(), parts.sections.length > 0),
+    kind: ownKind ?? kindOf(wordsOf(parts.title[0] ?? []).trim(), parts.sections.length > 0),
     title: parts.title,
     epigraphs: parts.epigraphs,
     blocks,

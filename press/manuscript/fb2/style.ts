@@ -37,13 +37,7 @@ export type Leaf = (typeof LEAVES)[number];
 
 const STEP = new RegExp(`^(${STEPS.join('|')})((?::-?\\d+)*)(\\+?)$`);
 
-/**
- * The style that an attribute says, or nothing when it is somebody else's.
- *
- * @example
- * parsedStyle('ol:3+ li'); // { steps: [{ name: 'ol', numbers: [3], isNew: false }, …], leaf: 'p' }
- * parsedStyle('MsoNormal'); // undefined
- */
+/** The style that an attribute says, or nothing when it is somebody else's. */
 export function parsedStyle(style: string): Style | undefined {
   const steps: Step[] = [];
   const names = style.split(' ').filter((name) => name !== '');
@@ -64,9 +58,7 @@ export const BULLET = '• ';
 
 /**
  * The number that stands before an item of an ordered list, for readers that know no lists.
- *
- * @example
- * numberBefore(3); // '3. '
+ * `numberBefore(3)` gives '3. '.
  */
 export function numberBefore(number: number): string {
   return `${number}. `;
@@ -74,13 +66,7 @@ export function numberBefore(number: number): string {
 
 const ORNAMENT = /^(?:[*∗⁎⁑⁂✱✲✳✶✻✽★☆❦❧❖#~◆◇◊•○●■□✦✧†][ \u00A0]*){1,15}$|^(?:[-–—_=][ \u00A0]*){3,15}$/u;
 
-/**
- * Whether a line is an ornament between scenes, and not words.
- *
- * @example
- * isOrnament('* * *'); // true
- * isOrnament('Утро'); // false
- */
+/** Whether a line is an ornament between scenes, and not words. */
 export function isOrnament(text: string): boolean {
   return ORNAMENT.test(text);
 }
@@ -90,9 +76,7 @@ const CHAPTER = /^(?:глава|chapter)(?![\p{L}\d])/iu;
 
 /**
  * Part or chapter, as far as the words of the heading and what it holds tell.
- *
- * @example
- * kindOf('Часть первая', false); // 'part'
+ * `kindOf('Часть первая', false)` gives 'part'.
  */
 export function kindOf(title: string, hasSections: boolean): Section['kind'] {
   if (PART.test(title)) return 'part';
@@ -102,9 +86,7 @@ export function kindOf(title: string, hasSections: boolean): Section['kind'] {
 
 /**
  * The words of a line, without notes and pictures.
- *
- * @example
- * wordsOf([{ kind: 'text', text: 'I', marks: [] }, { kind: 'note', note: 'n1' }]); // 'I'
+ * `wordsOf([{ kind: 'text', text: 'I', marks: [] }, { kind: 'note', note: 'n1' }])` gives 'I'.
  */
 export function wordsOf(line: Line): string {
   return line.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');

@@ -18,14 +18,7 @@ export type Shelf = {
   readonly blocks: () => Block[];
 };
 
-/**
- * An empty place for blocks. Paragraphs with styles find their lists, cells and quotations again.
- *
- * @example
- * const shelf = blockShelf();
- * shelf.words({ steps: [ul, li], leaf: 'p' }, [text('• раз')]);
- * shelf.blocks(); // [{ kind: 'list', … }]
- */
+/** An empty place for blocks. Paragraphs with styles find their lists, cells and quotations again. */
 export function blockShelf(): Shelf {
   const items: Item[] = [];
   let open: Container[] = [];

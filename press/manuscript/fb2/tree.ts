@@ -34,12 +34,7 @@ const ENTITIES = {
   euro: '€',
 } as const;
 
-/**
- * The tree of a FictionBook. Binaries are decoded on the way, so that a book of pictures is never in memory twice.
- *
- * @example
- * const { root, binaries } = fb2Tree(bytes);
- */
+/** The tree of a FictionBook. Binaries are decoded on the way, so that a book of pictures is never in memory twice. */
 export function fb2Tree(bytes: Uint8Array): Fb2Tree {
   try {
     return { ...parsed(bytes), isMended: false };
@@ -102,12 +97,7 @@ function withoutBareAmpersands(bytes: Uint8Array): Uint8Array | undefined {
   return mended.length === raw.length ? undefined : Buffer.from(mended, 'latin1');
 }
 
-/**
- * The target of a link or picture, whatever prefix the file gives to `href`.
- *
- * @example
- * hrefOf(node); // '#n1'
- */
+/** The target of a link or picture, whatever prefix the file gives to `href`. */
 export function hrefOf(node: XmlNode): string {
   for (const name in node.attributes) {
     if (name === 'href' || name.endsWith(':href')) return (node.attributes[name] ?? '').trim();

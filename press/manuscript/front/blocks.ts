@@ -4,9 +4,7 @@ import { type FrontWords, frontWordsOf } from './words.ts';
 
 /**
  * What the words of a block say when it stands in front of the first chapter.
- *
- * @example
- * wordsOfBlock(paragraph('Посвящается моей маме')); // 'dedication'
+ * `wordsOfBlock(paragraph('Посвящается моей маме'))` gives 'dedication'.
  */
 export function wordsOfBlock(block: Block | undefined): FrontWords | undefined {
   const line = lineOf(block);
@@ -15,9 +13,7 @@ export function wordsOfBlock(block: Block | undefined): FrontWords | undefined {
 
 /**
  * The words of a paragraph; nothing of other blocks and of those that have none.
- *
- * @example
- * lineOf(paragraph('Антон Чехов')); // 'Антон Чехов'
+ * `lineOf(paragraph('Антон Чехов'))` gives 'Антон Чехов'.
  */
 export function lineOf(block: Block | undefined): string | undefined {
   if (block?.kind !== 'paragraph' && block?.kind !== 'subheading') return undefined;
@@ -25,12 +21,7 @@ export function lineOf(block: Block | undefined): string | undefined {
   return line === '' ? undefined : line;
 }
 
-/**
- * Whether a paragraph is set to the right or in italics as a whole, as dedications and epigraphs are.
- *
- * @example
- * isSetApart(paragraph('Моей маме', 'right')); // true
- */
+/** Whether a paragraph is set to the right or in italics as a whole, as dedications and epigraphs are. */
 export function isSetApart(block: Block | undefined): boolean {
   return block?.kind === 'paragraph' && (block.role === 'right' || isItalic(block));
 }
@@ -40,42 +31,25 @@ function isItalic({ inlines }: Paragraph): boolean {
   return texts.length > 0 && texts.every(({ marks }) => marks.includes('emphasis'));
 }
 
-/**
- * Whether a block has words alone: no note, no picture, no link that would be lost with it.
- *
- * @example
- * isOnlyText(paragraph('Дуэль')); // true
- */
+/** Whether a block has words alone: no note, no picture, no link that would be lost with it. */
 export function isOnlyText(block: Block): boolean {
   if (block.kind !== 'paragraph' && block.kind !== 'subheading') return isBlank(block);
   return block.inlines.every((inline) => inline.kind === 'break' || (inline.kind === 'text' && !inline.link));
 }
 
-/**
- * Whether a block is white space alone.
- *
- * @example
- * isBlank({ kind: 'scene-break', ornament: '' }); // true
- */
+/** Whether a block is white space alone. */
 export function isBlank(block: Block): boolean {
   return block.kind === 'scene-break' && block.ornament === '';
 }
 
-/**
- * Whether a block only parts what stands before it from what stands after.
- *
- * @example
- * isAir({ kind: 'page-break' }); // true
- */
+/** Whether a block only parts what stands before it from what stands after. */
 export function isAir(block: Block): boolean {
   return block.kind === 'page-break' || isBlank(block);
 }
 
 /**
  * The first block from an index on that is more than air.
- *
- * @example
- * afterAir([{ kind: 'page-break' }, paragraph('Моей маме')], 0); // 1
+ * `afterAir([{ kind: 'page-break' }, paragraph('Моей маме')], 0)` gives 1.
  */
 export function afterAir(blocks: readonly Block[], from: number): number {
   let at = from;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { scan } from '../chapters/lines.ts';
-import type { FrontLines, Look, LooseBlock } from '../chapters/loose.ts';
+import type { Appearance, FrontLines, LooseBlock } from '../chapters/loose.ts';
 import { paragraph } from '../specimens/build.ts';
 import { likelyFront } from './front.ts';
 
-const CENTRED: Look = { isCentred: true };
+const CENTRED: Appearance = { isCentred: true };
 const PROSE = { block: paragraph('Было восемь часов утра — время, когда офицеры купались в море. '.repeat(9)) };
 
-function line(text: string, look: Look = CENTRED): LooseBlock {
-  return { block: paragraph(text), look };
+function line(text: string, appearance: Appearance = CENTRED): LooseBlock {
+  return { block: paragraph(text), appearance };
 }
 
 function frontOf(...blocks: readonly LooseBlock[]): FrontLines {

@@ -10,12 +10,7 @@ const STYLES = {
 } as const;
 const FRONT = 12;
 
-/**
- * The blocks without the lines that name the book: a style for the title, used once and at the beginning.
- *
- * @example
- * withoutFront(blocks).front.title; // 'Дуэль'
- */
+/** The blocks without the lines that name the book: a style for the title, used once and at the beginning. */
 export function withoutFront(blocks: readonly LooseBlock[]): {
   readonly front: FrontLines;
   readonly rest: readonly LooseBlock[];
@@ -23,7 +18,9 @@ export function withoutFront(blocks: readonly LooseBlock[]): {
   const front: { title?: string; subtitle?: string; author?: string } = {};
   const taken = new Set<number>();
   for (const key of ['title', 'subtitle', 'author'] as const) {
-    const styled = blocks.flatMap(({ look }, index) => (STYLES[key].test(look?.style ?? '') ? [index] : []));
+    const styled = blocks.flatMap(({ appearance }, index) =>
+      STYLES[key].test(appearance?.style ?? '') ? [index] : [],
+    );
     const [index] = styled;
     if (index === undefined || index > FRONT || !mayRepeat(key, styled)) continue;
     front[key] = styled.map((at) => wordsOf(blocks[at])).join('; ');
@@ -64,9 +61,6 @@ export type LikelyFront = { readonly front: FrontLines; readonly pageEnd: number
  * What a few short lines before the first chapter, a title page, seem to say: the title stands out most, the author
  * has a name, the kind of the work stands under the title. The page ends where another one begins, a dedication or
  * lines of rights, or where the text does.
- *
- * @example
- * likelyFront(scan(blocks), 2).front; // { likelyTitle: 'ДУЭЛЬ', likelyAuthor: 'Антон Чехов' }
  */
 export function likelyFront(lines: readonly ScannedLine[], end: number): LikelyFront {
   const page = titlePageOf(lines.slice(0, Math.min(end, MOST_LINES + 1)));
@@ -74,13 +68,13 @@ export function likelyFront(lines: readonly ScannedLine[], end: number): LikelyF
   if (title === undefined) return { front: {}, pageEnd: 0 };
   const author = page.find((line) => !isSame(line, title) && isName(line));
   const under = page.find((line) => line.index > title.index && line !== author && isGenre(line.text));
-  const beside = page.filter(({ text }) => frontWordsOf(text) === 'title-page');
+  const titlePages = page.filter(({ text }) => frontWordsOf(text) === 'title-page');
   const front = {
     likelyTitle: title.text.replaceAll('\n', ' '),
     ...(author === undefined ? {} : { likelyAuthor: author.text }),
     ...(under === undefined ? {} : { subtitle: under.text.replaceAll('\n', ' ') }),
   };
-  return { front, pageEnd: Math.max(...[title, author ?? title, ...beside].map(({ index }) => index)) + 1 };
+  return { front, pageEnd: Math.max(...[title, author ?? title, ...titlePages].map(({ index }) => index)) + 1 };
 }
 
 /** A name that is the title of the book is not that of its author. */
@@ -88,16 +82,11 @@ function isSame(line: ScannedLine, title: ScannedLine): boolean {
   return line.text.toLowerCase() === title.text.toLowerCase();
 }
 
-/**
- * The blocks, those of the title page marked as such.
- *
- * @example
- * withTitlePage(blocks, likelyFront(scan(blocks), 2).pageEnd);
- */
+/** The blocks, those of the title page marked as such. */
 export function withTitlePage(blocks: readonly LooseBlock[], pageEnd: number): readonly LooseBlock[] {
   if (pageEnd === 0) return blocks;
   return blocks.map((loose, index) =>
-    index < pageEnd ? { ...loose, look: { ...loose.look, isOnTitlePage: true } } : loose,
+    index < pageEnd ? { ...loose, appearance: { ...loose.appearance, isOnTitlePage: true } } : loose,
   );
 }
 
@@ -109,9 +98,9 @@ function titlePageOf(lines: readonly ScannedLine[]): readonly ScannedLine[] {
   return page.filter((line) => line.isTitleLike && line.text.length <= LONGEST_LINE);
 }
 
-function endsTitlePage({ look, text }: ScannedLine): boolean {
+function endsTitlePage({ appearance, text }: ScannedLine): boolean {
   const words = frontWordsOf(text);
-  return look.startsPage === true || words === 'rights' || words === 'annotation' || words === 'dedication';
+  return appearance.startsPage === true || words === 'rights' || words === 'annotation' || words === 'dedication';
 }
 
 /**
@@ -144,7 +133,7 @@ function isName(line: ScannedLine): boolean {
 const HEADING = 20;
 
 function weight(line: ScannedLine): number {
-  const { size = 1, level } = line.look;
-  const look = distinction({ ...line, look: { ...line.look, startsPage: false } });
+  const { size = 1, level } = line.appearance;
+  const look = distinction({ ...line, appearance: { ...line.appearance, startsPage: false } });
   return look + (size - 1) * 4 + (level === undefined ? 0 : HEADING / level);
 }

@@ -17,12 +17,7 @@ const NAMES = `
 
 const KNOWN = new Set(NAMES.trim().split(/\s+/).map(plain));
 
-/**
- * Whether a word is a given name, as «Ольга» is.
- *
- * @example
- * isGivenName('Фёдор'); // true
- */
+/** Whether a word is a given name, as «Ольга» is. */
 export function isGivenName(word: string): boolean {
   return KNOWN.has(plain(word));
 }

@@ -5,7 +5,7 @@ import { withTitlePage } from './front.ts';
 import { fullName } from './people.ts';
 
 /** As much of a description as a title page says. */
-export type Described = Pick<BookInfo, 'title' | 'authors'> & { readonly subtitle?: string | undefined };
+export type TitlePageFacts = Pick<BookInfo, 'title' | 'authors'> & { readonly subtitle?: string | undefined };
 
 /** What a typed title page may say of the book, in the words of its description. */
 export type KnownLines = {
@@ -15,20 +15,13 @@ export type KnownLines = {
   readonly isSubtitle: (line: string) => boolean;
   readonly isAuthor: (line: string) => boolean;
   /** Nothing but words that a title page made from the description says. */
-  readonly isSaid: (line: string) => boolean;
+  readonly isNamed: (line: string) => boolean;
 };
 
-/**
- * The lines that say nothing but what the description of the book does.
- *
- * @example
- * knownLines(info).isKnown('А. П. Чехов'); // true when the author is Антон Павлович Чехов
- */
-export function knownLines({ title, subtitle = '', authors }: Described): KnownLines {
+/** The lines that say nothing but what the description of the book does. */
+export function knownLines({ title, subtitle = '', authors }: TitlePageFacts): KnownLines {
   const titles = new Set([title, `${title} ${subtitle}`].map(plainWords).filter((words) => words !== ''));
-  const said = new Set(
-    [...titles, plainWords(subtitle), ...authors.flatMap(saidNames)].filter((words) => words !== ''),
-  );
+  const known = new Set([...titles, plainWords(subtitle), ...authors.flatMap(namesOf)].filter((words) => words !== ''));
   const forms = new Set(authors.flatMap(formsOf).filter((words) => words !== ''));
   const isSubtitle = (line: string): boolean => subtitle !== '' && plainWords(line) === plainWords(subtitle);
   const isTitle = (line: string): boolean => titles.has(plainWords(line));
@@ -38,19 +31,14 @@ export function knownLines({ title, subtitle = '', authors }: Described): KnownL
     isSubtitle,
     isAuthor,
     isKnown: (line) => isTitle(line) || isAuthor(line) || isSubtitle(line),
-    isSaid: (line) => said.has(plainWords(line)) || isAmong(line, said),
+    isNamed: (line) => known.has(plainWords(line)) || isAmong(line, known),
   };
 }
 
 const MOST_LINES = 6;
 
-/**
- * The blocks, those at the beginning that say nothing but what the description does marked as a title page.
- *
- * @example
- * withKnownFront([{ block: paragraph('Дуэль') }, { block: paragraph('I') }], { title: 'Дуэль', authors: [] });
- */
-export function withKnownFront(blocks: readonly LooseBlock[], info: Described): readonly LooseBlock[] {
+/** The blocks, those at the beginning that say nothing but what the description does marked as a title page. */
+export function withKnownFront(blocks: readonly LooseBlock[], info: TitlePageFacts): readonly LooseBlock[] {
   const { isKnown } = knownLines(info);
   const first = blocks.slice(0, MOST_LINES).map(({ block }) => lineOf(block));
   const other = first.findIndex((line) => line === undefined || !isKnown(line));
@@ -73,7 +61,7 @@ function isAmong(line: string, names: ReadonlySet<string>): boolean {
 }
 
 /** Our title page has the full name, and so every word of the short one. */
-function saidNames(person: Person): readonly string[] {
+function namesOf(person: Person): readonly string[] {
   return [fullName(person), `${person.first} ${person.last}`].map(plainWords);
 }
 

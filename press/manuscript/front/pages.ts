@@ -25,9 +25,6 @@ export type FrontPage = {
  * The pages that stand before the text itself, as far as one can be sure of them: a title page that says what the
  * description says, a dedication, an epigraph of the book, lines of rights, an annotation. Where something else begins,
  * the text begins.
- *
- * @example
- * frontPages(manuscript).map(({ kind }) => kind); // ['title', 'epigraph']
  */
 export function frontPages({ info, sections }: Manuscript): readonly FrontPage[] {
   const known = knownLines(info);
@@ -126,14 +123,14 @@ function titleLineAt(front: Front, at: number): TitleLine | undefined {
   if (isBlank(block)) return { from: at, to: at + 1, is: 'blank' };
   const size = knownAt(front, at);
   if (size > 0) return knownLine(front, at, at + size);
-  const is = besideOf(block);
+  const is = titlePageSign(block);
   return is === undefined ? undefined : { from: at, to: at + 1, is };
 }
 
 function knownLine({ blocks, known }: Front, from: number, to: number): TitleLine {
   const lines = blocks.slice(from, to);
   const words = lines.map(lineOf).join('\n');
-  const is = lines.every(isOnlyText) && saysOnly(words, known.isSaid) ? 'said' : 'named';
+  const is = lines.every(isOnlyText) && saysOnly(words, known.isNamed) ? 'said' : 'named';
   if (saysOnly(words, known.isAuthor)) return { from, to, is, says: 'author' };
   return saysOnly(words, known.isSubtitle) ? { from, to, is } : { from, to, is, says: 'title' };
 }
@@ -157,7 +154,7 @@ function saysOnly(words: string, isOne: (line: string) => boolean): boolean {
 }
 
 /** A short line that is no sentence and is not set apart as a dedication or an epigraph would be. */
-function besideOf(block: Block): 'beside' | 'doubtful' | undefined {
+function titlePageSign(block: Block): 'beside' | 'doubtful' | undefined {
   const line = lineOf(block);
   if (line === undefined || line.length > LONGEST_TITLE_LINE) return undefined;
   const words = wordsOfBlock(block);

@@ -5,12 +5,7 @@ import { isGivenName } from './given-names.ts';
 const NOBODY =
   /^(?:user|admin|administrator|owner|home|pc|unknown|author|автор|пользователь|админ|администратор|дом|неизвестен|python-docx|un-named|microsoft office user|windows user|пользователь windows|пользователь microsoft office)\d*$/i;
 
-/**
- * People of a line such as «Анна Иванова; О. П. Петров». Names that programs put in by themselves are left out.
- *
- * @example
- * peopleOf('Лев Николаевич Толстой'); // [{ first: 'Лев', middle: 'Николаевич', last: 'Толстой', nickname: '' }]
- */
+/** People of a line such as «Анна Иванова; О. П. Петров». Names that programs put in by themselves are left out. */
 export function peopleOf(line: string): readonly Person[] {
   const one = withoutSpaces(line);
   if (isInverted(one)) return [personOf(one)];
@@ -43,10 +38,6 @@ function isInverted(line: string): boolean {
 /**
  * A person by a name as it is written: «Имя Отчество Фамилия», «Фамилия Имя Отчество», with initials, with a comma.
  * One word alone is a pen name, and so is what two people share.
- *
- * @example
- * personOf('А. П. Чехов'); // { first: 'А.', middle: 'П.', last: 'Чехов', nickname: '' }
- * personOf('Чехов А. П.'); // the same
  */
 export function personOf(name: string): Person {
   const comma = name.indexOf(',');
@@ -90,23 +81,13 @@ function isFamilyFirst(words: readonly string[]): boolean {
   return isGivenName(second) && !isGivenName(first);
 }
 
-/**
- * The name in full, as titles have it.
- *
- * @example
- * fullName({ first: 'Антон', middle: 'Павлович', last: 'Чехов', nickname: '' }); // 'Антон Павлович Чехов'
- */
+/** The name in full, as titles have it. */
 export function fullName({ first, middle, last, nickname }: Person): string {
   const name = [first, middle, last].filter((part) => part !== '').join(' ');
   return name === '' ? nickname : name;
 }
 
-/**
- * The name as libraries sort it.
- *
- * @example
- * sortedName({ first: 'Лев', middle: 'Николаевич', last: 'Толстой', nickname: '' }); // 'Толстой, Л. Н.'
- */
+/** The name as libraries sort it. */
 export function sortedName({ first, middle, last, nickname }: Person): string {
   if (last === '') return first || nickname;
   const initials = [first, ...middle.split(' ')].filter((part) => part !== '').map(initialsOf);

@@ -13,9 +13,6 @@ const ROLES: Readonly<Record<FrontKind, Paragraph['role']>> = {
 /**
  * The same book with the pages before its text set as such pages are, each on a page of its own: for formats that have
  * no names for them. Words stay as they were.
- *
- * @example
- * frontPlaced(manuscript).sections[0]?.blocks; // [paragraph('Антон Чехов', 'centred'), paragraph('ДУЭЛЬ', 'centred')]
  */
 export function frontPlaced(manuscript: Manuscript): Manuscript {
   const pages = Map.groupBy(frontPages(manuscript), ({ section }) => section);

@@ -27,13 +27,7 @@ const IMPRINT =
 const AGE = /^\(?(?:0|6|12|16|18)\s?\+\)?$/;
 const SERIES = /^(?:серия|цикл|книга|том|часть|book|volume|series)\s.{1,60}$/iu;
 
-/**
- * What the words of a line say when it stands in front of the first chapter; nothing when they say nothing.
- *
- * @example
- * frontWordsOf('© Иванов И., 2024'); // 'rights'
- * frontWordsOf('Посвящается моей маме'); // 'dedication'
- */
+/** What the words of a line say when it stands in front of the first chapter; nothing when they say nothing. */
 export function frontWordsOf(line: string): FrontWords | undefined {
   const words = line.replace(/\s+/g, ' ').trim().replaceAll('ё', 'е').replaceAll('Ё', 'Е');
   if (words === '' || words.length > LONGEST) return undefined;
@@ -47,12 +41,7 @@ export function frontWordsOf(line: string): FrontWords | undefined {
 
 const LONGEST = 400;
 
-/**
- * Whether a line names the kind of a work, as «Роман» or «Повесть в двух частях» under a title does.
- *
- * @example
- * isGenre('Фантастический роман'); // true
- */
+/** Whether a line names the kind of a work, as «Роман» or «Повесть в двух частях» under a title does. */
 export function isGenre(line: string): boolean {
   return GENRE.test(line.trim().replaceAll('ё', 'е'));
 }

@@ -3,13 +3,7 @@ export type HostileFile = { readonly name: string; readonly kind: string; readon
 /** Numbers from 0 up to 1, always the same for the same seed. */
 export type Random = () => number;
 
-/**
- * A generator of numbers that a test can repeat.
- *
- * @example
- * const random = seeded(42);
- * random() === seeded(42)(); // true
- */
+/** A generator of numbers that a test can repeat. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -5,12 +5,7 @@ import { hostileMarkup } from './markup.ts';
 import { hostileVolumes } from './volume.ts';
 import { craftZip } from './zip-craft.ts';
 
-/**
- * Damaged and hostile files, the same for the same seed: crafted ones first, then damaged copies of the samples.
- *
- * @example
- * for (const { name, bytes } of hostileFiles({ seed: 1, count: 2000, samples })) await readInWorker(bytes, name);
- */
+/** Damaged and hostile files, the same for the same seed: crafted ones first, then damaged copies of the samples. */
 export function* hostileFiles(options: {
   readonly seed: number;
   readonly count: number;

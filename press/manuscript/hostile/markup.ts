@@ -2,12 +2,7 @@ import type { HostileFile } from './damage.ts';
 
 const FB2 = '<FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0"><body>';
 
-/**
- * Files of text and markup that mean harm: entities, deep nesting, patterns on which slow readers hang.
- *
- * @example
- * for (const { name, bytes } of hostileMarkup()) await readManuscript(bytes, name);
- */
+/** Files of text and markup that mean harm: entities, deep nesting, patterns on which slow readers hang. */
 export function* hostileMarkup(): Generator<HostileFile> {
   const file = (name: string, kind: string, text: string): HostileFile => ({ name, kind, bytes: Buffer.from(text) });
   yield file('xxe.fb2', 'outside entity', `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${FB2}&x;`);

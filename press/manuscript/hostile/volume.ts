@@ -3,9 +3,6 @@ import type { HostileFile, Random } from './damage.ts';
 /**
  * Small files that become very many objects: marks, notes, rows, items, paragraphs, one line without end. How many of
  * them there are is a matter of chance.
- *
- * @example
- * for (const { name, bytes } of hostileVolumes(seeded(7))) await readManuscript(bytes, name);
  */
 export function* hostileVolumes(random: Random): Generator<HostileFile> {
   const file = (name: string, kind: string, text: string): HostileFile => ({ name, kind, bytes: Buffer.from(text) });

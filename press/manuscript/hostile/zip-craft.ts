@@ -13,12 +13,7 @@ export type CraftedEntry = {
   readonly packed?: Uint8Array;
 };
 
-/**
- * An archive, honest or not: for tests of readers.
- *
- * @example
- * craftZip([{ name: '../../etc/passwd', bytes: 'root' }]);
- */
+/** An archive, honest or not: for tests of readers. */
 export function craftZip(entries: readonly CraftedEntry[]): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

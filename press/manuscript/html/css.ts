@@ -26,9 +26,6 @@ const SELECTOR = /^([a-z][a-z0-9]*)?(?:\.([\p{L}\p{N}_-]+))?$/iu;
 
 /**
  * The style sheets of a page, as far as selectors are tags, classes, or both; with the `style` of the element itself.
- *
- * @example
- * styleSheet(['.sc { font-variant: small-caps }'])('span', 'sc', '').get('font-variant'); // 'small-caps'
  */
 export function styleSheet(sheets: readonly string[]): StyleSheet {
   const rules = new Map<string, Css>();

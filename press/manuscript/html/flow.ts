@@ -1,22 +1,22 @@
-import type { Look, LooseBlock } from '../chapters/loose.ts';
+import type { Appearance, LooseBlock } from '../chapters/loose.ts';
 import { isLoneStanza } from '../epub/verse.ts';
 import type { Block, Inline, TableCell } from '../model.ts';
 import { codeKept } from '../prose/code-lines.ts';
 import { isAir, isVisible, paragraphsIn } from './lines.ts';
+import type { HtmlNotes } from './notes.ts';
 import {
+  appearanceIn,
+  appearanceOf,
   type CssOf,
   isBlankLine,
   isNavigation,
   isPageNumber,
-  lookIn,
-  lookOf,
   roleOf,
   startsPage,
-  type TextLook,
-  textLookOf,
+  type TextStyle,
+  textStyleOf,
   VERSE,
-} from './looks.ts';
-import type { HtmlNotes } from './notes.ts';
+} from './text-styles.ts';
 import { attribute, childElements, type HtmlElement, type HtmlNode, textIn } from './tree.ts';
 
 /** What the whole page knows. */
@@ -28,12 +28,7 @@ export type HtmlReading = {
   readonly dropped: (code: string) => void;
 };
 
-/**
- * The blocks of an element, in the order of the file, with their looks.
- *
- * @example
- * looseBlocksIn(body, reading).length;
- */
+/** The blocks of an element, in the order of the file, with their looks. */
 export function looseBlocksIn(element: HtmlElement, reading: HtmlReading): readonly LooseBlock[] {
   const flow = new Flow(reading);
   flow.children(element, PLAIN);
@@ -41,17 +36,12 @@ export function looseBlocksIn(element: HtmlElement, reading: HtmlReading): reado
   return flow.blocks;
 }
 
-/**
- * The same without looks: for cells, items, notes and quotations.
- *
- * @example
- * blocksIn(cell, reading);
- */
+/** The same without looks: for cells, items, notes and quotations. */
 export function blocksIn(element: HtmlElement, reading: HtmlReading): readonly Block[] {
   return looseBlocksIn(element, reading).map(({ block }) => block);
 }
 
-const PLAIN: TextLook = { marks: [], link: undefined, isPre: false };
+const PLAIN: TextStyle = { marks: [], link: undefined, isPre: false };
 
 const DROPPED: ReadonlySet<string> = new Set(
   'script style noscript template head title meta link iframe object embed applet form input button select textarea canvas audio video map rp'.split(
@@ -70,7 +60,7 @@ class Flow {
   readonly blocks: LooseBlock[] = [];
   readonly #reading: HtmlReading;
   #inlines: Inline[] = [];
-  #look: Look = {};
+  #look: Appearance = {};
   #anchors: string[] = [];
   #hasSpace = false;
   #startsPage = false;
@@ -84,19 +74,19 @@ class Flow {
     this.#isInItem = isInItem;
   }
 
-  children(element: HtmlElement, look: TextLook): void {
+  children(element: HtmlElement, look: TextStyle): void {
     for (const child of element.childNodes) this.#node(child, look);
   }
 
   /** What was collected becomes a paragraph; two line ends in a row part paragraphs too. */
   endParagraph(): void {
-    const look = this.#look;
+    const appearance = this.#look;
     for (const [index, inlines] of paragraphsIn(this.#inlines).entries()) {
       const shown = inlines.filter(isVisible);
-      this.#hasSpace ||= index > 0 && look.style === VERSE;
+      this.#hasSpace ||= index > 0 && appearance.style === VERSE;
       if (shown.length === 0) this.#hasSpace ||= inlines.some(isAir);
       else if (shown.every(({ kind }) => kind === 'picture')) this.#pictures(shown);
-      else this.#push({ kind: 'paragraph', inlines, role: roleOf(look) }, lookOf(look, inlines));
+      else this.#push({ kind: 'paragraph', inlines, role: roleOf(appearance) }, appearanceOf(appearance, inlines));
     }
     this.#inlines = [];
   }
@@ -105,26 +95,26 @@ class Flow {
     for (const inline of inlines) if (inline.kind === 'picture') this.#push({ ...inline, caption: [] });
   }
 
-  #push(block: Block, look: Look = {}): void {
-    const startsPage = this.#startsPage || look.startsPage === true;
+  #push(block: Block, appearance: Appearance = {}): void {
+    const startsPage = this.#startsPage || appearance.startsPage === true;
     const air = { ...(startsPage ? { startsPage } : {}), ...(this.#hasSpace ? { hasSpaceBefore: true } : {}) };
-    this.blocks.push({ block, look: { ...look, ...air }, anchors: this.#anchors });
+    this.blocks.push({ block, appearance: { ...appearance, ...air }, anchors: this.#anchors });
     this.#anchors = [];
     this.#hasSpace = false;
     this.#startsPage = false;
   }
 
-  #node(node: HtmlNode, look: TextLook): void {
+  #node(node: HtmlNode, look: TextStyle): void {
     if (node.nodeName === '#text') this.#text(textIn(node), look);
     else if ('tagName' in node) this.#element(node, look);
   }
 
-  #text(raw: string, { marks, link, isPre }: TextLook): void {
+  #text(raw: string, { marks, link, isPre }: TextStyle): void {
     const text = isPre ? raw : raw.replace(/[ \t\r\n\f]+/g, ' ');
     this.#inlines.push(link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link });
   }
 
-  #element(element: HtmlElement, look: TextLook): void {
+  #element(element: HtmlElement, look: TextStyle): void {
     if (this.#isDropped(element)) {
       // A page break may hide in a line that is not shown.
       this.#startsPage ||= element.tagName === 'hr' && startsPage(this.#reading.css(element));
@@ -154,7 +144,7 @@ class Flow {
     return isHidden || isNumber || isNavigation(element) || style.get('mso-list') === 'ignore';
   }
 
-  #inline(element: HtmlElement, look: TextLook): void {
+  #inline(element: HtmlElement, look: TextStyle): void {
     const { notes, css, dropped } = this.#reading;
     const note = element.tagName === 'a' ? notes.noteOf(element) : undefined;
     if (note !== undefined) this.#inlines.push({ kind: 'note', note });
@@ -162,18 +152,18 @@ class Flow {
     else if (element.tagName === 'rt') this.#above(element, look);
     else if (element.tagName === 'img') this.#picture(element);
     else if (element.tagName === 'svg' || element.tagName === 'math') dropped(element.tagName);
-    else this.#within(element, textLookOf(element, look, css), look.link);
+    else this.#within(element, textStyleOf(element, look, css), look.link);
   }
 
   /** What is read above characters comes after them, in brackets. */
-  #above(element: HtmlElement, look: TextLook): void {
+  #above(element: HtmlElement, look: TextStyle): void {
     const reading = textIn(element).trim();
     if (reading === '') return;
     this.#reading.dropped('ruby');
     this.#text(` (${reading})`, look);
   }
 
-  #within(element: HtmlElement, look: TextLook, outerLink: string | undefined): void {
+  #within(element: HtmlElement, look: TextStyle, outerLink: string | undefined): void {
     const way = element.tagName === 'a' ? this.#reading.notes.wayBack(element) : undefined;
     if (way !== 'sign') this.children(element, way === 'words' ? { ...look, link: outerLink } : look);
   }
@@ -183,7 +173,7 @@ class Flow {
     if (picture !== undefined) this.#inlines.push({ kind: 'picture', picture, alt: attribute(element, 'alt') });
   }
 
-  #block(element: HtmlElement, look: TextLook): void {
+  #block(element: HtmlElement, look: TextStyle): void {
     const { css } = this.#reading;
     const isSetIn = element.tagName === 'blockquote' && this.#look.style === VERSE;
     const make = isSetIn ? undefined : MAKERS[element.tagName];
@@ -198,8 +188,8 @@ class Flow {
     const before = this.#look;
     const count = this.blocks.length;
     this.#hasSpace ||= isLoneStanza(attribute(element, 'class'));
-    const inner = textLookOf(element, look, css);
-    this.#look = lookIn(element, before, css);
+    const inner = textStyleOf(element, look, css);
+    this.#look = appearanceIn(element, before, css);
     if (element.tagName === 'pre') this.#preformatted(element, inner);
     else this.children(element, inner);
     this.endParagraph();
@@ -208,7 +198,7 @@ class Flow {
   }
 
   /** A whole book in one such element is no code: a page made of a plain text. */
-  #preformatted(element: HtmlElement, look: TextLook): void {
+  #preformatted(element: HtmlElement, look: TextStyle): void {
     this.children(element, { ...look, isPre: true });
     const isCode = this.#look.style !== VERSE && textIn(element).length <= LONGEST_CODE;
     if (isCode) this.#inlines = [...codeKept(this.#inlines)];

@@ -2,32 +2,17 @@ import type { Inline } from '../model.ts';
 
 const NOTHING = /^[\s\u00A0\u200B\uFEFF]*$/;
 
-/**
- * Whether an inline shows anything.
- *
- * @example
- * isVisible({ kind: 'text', text: ' ', marks: [] }); // false
- */
+/** Whether an inline shows anything. */
 export function isVisible(inline: Inline): boolean {
   return inline.kind === 'text' ? !NOTHING.test(inline.text) : inline.kind !== 'break';
 }
 
-/**
- * Whether an inline shows as a blank line: the white space of the file does not.
- *
- * @example
- * isAir({ kind: 'break' }); // true
- */
+/** Whether an inline shows as a blank line: the white space of the file does not. */
 export function isAir(inline: Inline): boolean {
   return inline.kind === 'break' || (inline.kind === 'text' && inline.text.includes('\u00A0'));
 }
 
-/**
- * The paragraphs in a row of inlines: two line ends in a row part them.
- *
- * @example
- * paragraphsIn([text('раз'), { kind: 'break' }, { kind: 'break' }, text('два')]).length; // 2
- */
+/** The paragraphs in a row of inlines: two line ends in a row part them. */
 export function paragraphsIn(inlines: readonly Inline[]): readonly Inline[][] {
   const paragraphs: Inline[][] = [[]];
   let isAfterBreak = false;

@@ -9,13 +9,7 @@ const MARK_OF_CLASS: Readonly<Record<string, Mark>> = {
   underline: 'underline',
 };
 
-/**
- * The mark that an element gives its text by its name or its class.
- *
- * @example
- * markOfElement('em', ''); // 'emphasis'
- * markOfElement('span', 'smallcaps'); // 'small-caps'
- */
+/** The mark that an element gives its text by its name or its class. */
 export function markOfElement(name: string, classes: string): Mark | undefined {
   return MARK_OF_TAG[name] ?? (name === 'span' ? MARK_OF_CLASS[classes] : undefined);
 }
@@ -37,9 +31,7 @@ const SWITCHES: readonly Switch[] = [
 
 /**
  * The marks of text within an element: those around it, with what its styles switch on and off.
- *
- * @example
- * styledMarks(new Map([['font-style', 'normal']]), ['emphasis', 'strong']); // ['strong']
+ * `styledMarks(new Map([['font-style', 'normal']]), ['emphasis', 'strong'])` gives ['strong'].
  */
 export function styledMarks(css: Css, outer: readonly Mark[]): readonly Mark[] {
   if (css.size === 0) return outer;

@@ -5,9 +5,6 @@ const HEADING = /^h[1-6]$/;
 /**
  * Headings such as «Примечания» with nothing but notes down to the next heading of their rank: the notes are kept
  * elsewhere. Every element is looked at once, however many headings there are.
- *
- * @example
- * headsOfNotes(page, notes.isNote).has(heading);
  */
 export function headsOfNotes(root: HtmlElement, isNote: (element: HtmlElement) => boolean): ReadonlySet<HtmlElement> {
   const contentOf = reader(isNote);

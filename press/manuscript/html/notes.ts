@@ -24,9 +24,6 @@ const BACK = /footnote-?back|doc-backlink|mw-cite-backlink/i;
 /**
  * Finds footnotes by what they have in common, whoever made the page: a link that calls itself a reference, or one
  * that looks like a number and leads to an element that leads back or stands among notes.
- *
- * @example
- * htmlNotes(page).all.length;
  */
 export function htmlNotes(root: HtmlElement): HtmlNotes {
   const elements = elementsIn(root);

@@ -25,9 +25,6 @@ import { attribute, elementsIn, type HtmlElement, parsedHtml, textIn } from './t
 /**
  * Reads a page, be it written by hand, by Word or by another program: headings, emphasis by tag or by style, lists,
  * tables, footnotes, pictures that are in the file itself. Scripts and styles are dropped.
- *
- * @example
- * const { manuscript, report } = await readHtml(bytes, 'Дуэль.html');
  */
 export async function readHtml(bytes: Uint8Array, name: string): Promise<Read> {
   const declared = declaredCharset(bytes);
@@ -68,10 +65,10 @@ function isSheetOutside(element: HtmlElement): boolean {
 
 /** The first heading that only repeats the title of the page is the title of the book, whatever its level. */
 function withoutTitleLevel(blocks: readonly LooseBlock[], title: string): readonly LooseBlock[] {
-  const headings = blocks.filter(({ look }) => look?.level !== undefined);
+  const headings = blocks.filter(({ appearance }) => appearance?.level !== undefined);
   const [first, second] = headings;
   if (first === undefined || second === undefined || !titlesOf([first]).has(titleKey(title))) return blocks;
-  return blocks.map((loose) => (loose === first ? { ...loose, look: { style: 'title' } } : loose));
+  return blocks.map((loose) => (loose === first ? { ...loose, appearance: { style: 'title' } } : loose));
 }
 
 function declaredCharset(bytes: Uint8Array): string | undefined {

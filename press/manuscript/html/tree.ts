@@ -10,13 +10,7 @@ const MAX_DEPTH = 256;
 /** The longest novels have fewer than a tenth of it. */
 const MOST_TAGS = 400_000;
 
-/**
- * The page as a tree of limited depth. Every text is HTML for a browser, so only depth can be refused.
- *
- * @example
- * const page = parsedHtml('<p>Текст');
- * elementsIn(page).length; // html, head, body, p
- */
+/** The page as a tree of limited depth. Every text is HTML for a browser, so only depth can be refused. */
 export function parsedHtml(html: string): HtmlElement {
   if (html.split('<', MOST_TAGS + 1).length > MOST_TAGS) throw unreadable('too-much-memory');
   const document = parse(html);
@@ -30,32 +24,17 @@ export function parsedHtml(html: string): HtmlElement {
   return root;
 }
 
-/**
- * Whether a node is an element.
- *
- * @example
- * node.childNodes.filter(isElement);
- */
+/** Whether a node is an element. */
 export function isElement(node: HtmlNode): node is HtmlElement {
   return 'tagName' in node;
 }
 
-/**
- * The elements that stand directly in another.
- *
- * @example
- * childElements(table).map(({ tagName }) => tagName);
- */
+/** The elements that stand directly in another. */
 export function childElements(element: HtmlElement): readonly HtmlElement[] {
   return element.childNodes.filter(isElement);
 }
 
-/**
- * All elements within an element, in the order of the file, itself first.
- *
- * @example
- * elementsIn(page).filter(({ tagName }) => tagName === 'style');
- */
+/** All elements within an element, in the order of the file, itself first. */
 export function elementsIn(root: HtmlElement): HtmlElement[] {
   const all: HtmlElement[] = [];
   const visit = (element: HtmlElement): void => {
@@ -66,34 +45,19 @@ export function elementsIn(root: HtmlElement): HtmlElement[] {
   return all;
 }
 
-/**
- * The value of an attribute, empty when there is none.
- *
- * @example
- * attribute(link, 'href');
- */
+/** The value of an attribute, empty when there is none. */
 export function attribute(element: HtmlElement, name: string): string {
   for (const attr of element.attrs) if (attr.name === name) return attr.value;
   return '';
 }
 
-/**
- * All text within a node, as it stands in the file.
- *
- * @example
- * textIn(title);
- */
+/** All text within a node, as it stands in the file. */
 export function textIn(node: HtmlNode): string {
   if (node.nodeName === '#text') return (node as Tree.TextNode).value;
   return 'childNodes' in node ? node.childNodes.map(textIn).join('') : '';
 }
 
-/**
- * The element a node stands in.
- *
- * @example
- * parentOf(cell)?.tagName; // 'tr'
- */
+/** The element a node stands in. */
 export function parentOf(element: HtmlElement): HtmlElement | undefined {
   const parent = element.parentNode;
   return parent !== null && 'tagName' in parent ? parent : undefined;

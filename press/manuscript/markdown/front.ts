@@ -6,9 +6,6 @@ const MOST_FRONT = 60;
 /**
  * The description between `---` at the top of a Markdown file, as `title: Дуэль`, and the line after it. A value may
  * go on below its key, as a list or set in.
- *
- * @example
- * frontOf(['---', 'author:', '- Антон Чехов', '---', '# I']); // { values: Map { 'author' => 'Антон Чехов' }, end: 4 }
  */
 export function frontOf(lines: readonly string[]): {
   readonly values: ReadonlyMap<string, string>;
@@ -37,12 +34,7 @@ function unquoted(value: string): string {
   return value.replace(/^(["'])(.*)\1$/, '$2');
 }
 
-/**
- * What such a description says of the book.
- *
- * @example
- * frontInfo(new Map([['title', 'Дуэль']])).title; // 'Дуэль'
- */
+/** What such a description says of the book. */
 export function frontInfo(front: ReadonlyMap<string, string>): Partial<BookInfo> {
   const title = front.get('title');
   const subtitle = front.get('subtitle');

@@ -1,5 +1,5 @@
-import { addressOf } from '../html/looks.ts';
 import { markOfElement } from '../html/marks.ts';
+import { addressOf } from '../html/text-styles.ts';
 import { attribute, elementsIn, parsedHtml, textIn } from '../html/tree.ts';
 import type { Inline, Mark } from '../model.ts';
 
@@ -31,14 +31,9 @@ export type MarkdownReading = {
   readonly addresses: ReadonlyMap<string, string>;
 };
 
-type Look = { readonly marks: readonly Mark[]; readonly link: string | undefined };
+type TextStyle = { readonly marks: readonly Mark[]; readonly link: string | undefined };
 
-/**
- * The content of a paragraph as inlines.
- *
- * @example
- * markdownInlines(paragraph.children, reading);
- */
+/** The content of a paragraph as inlines. */
 export function markdownInlines(nodes: readonly MarkdownNode[], reading: MarkdownReading): Inline[] {
   const out: Inline[] = [];
   addAll(nodes, { marks: [], link: undefined }, out, reading);
@@ -49,19 +44,19 @@ export function markdownInlines(nodes: readonly MarkdownNode[], reading: Markdow
   return out;
 }
 
-type OpenTag = { readonly tag: string; readonly look: Look };
+type OpenTag = { readonly tag: string; readonly style: TextStyle };
 
 /** Tags in the text are nodes of their own, so a mark lasts from one to the other. */
-function addAll(nodes: readonly MarkdownNode[], outer: Look, out: Inline[], reading: MarkdownReading): void {
+function addAll(nodes: readonly MarkdownNode[], outer: TextStyle, out: Inline[], reading: MarkdownReading): void {
   const open: OpenTag[] = [];
-  let look = outer;
+  let style = outer;
   for (const node of nodes) {
     const tag = markingTag(node);
-    if (tag === undefined) add(node, look, out, reading);
-    else if (tag.isEnd) look = closed(open, tag.name, look);
+    if (tag === undefined) add(node, style, out, reading);
+    else if (tag.isEnd) style = closed(open, tag.name, style);
     else {
-      open.push({ tag: tag.name, look });
-      look = tag.mark === undefined ? look : { ...look, marks: [...look.marks, tag.mark] };
+      open.push({ tag: tag.name, style });
+      style = tag.mark === undefined ? style : { ...style, marks: [...style.marks, tag.mark] };
     }
   }
 }
@@ -80,46 +75,46 @@ function markingTag({ type, value = '' }: MarkdownNode): MarkingTag | undefined 
 const TAG = /^<(\/?)([a-z]+)((?:[^\w>][^>]*)?)>$/i;
 
 /** The look before the tag that is closed now. */
-function closed(open: OpenTag[], tag: string, look: Look): Look {
+function closed(open: OpenTag[], tag: string, style: TextStyle): TextStyle {
   const at = open.findLastIndex((each) => each.tag === tag);
-  return at < 0 ? look : (open.splice(at)[0]?.look ?? look);
+  return at < 0 ? style : (open.splice(at)[0]?.style ?? style);
 }
 
-function add(node: MarkdownNode, look: Look, out: Inline[], reading: MarkdownReading): void {
+function add(node: MarkdownNode, style: TextStyle, out: Inline[], reading: MarkdownReading): void {
   const children = node.children ?? [];
   switch (node.type) {
     case 'text':
-      addText(node.value ?? '', look, out, reading);
+      addText(node.value ?? '', style, out, reading);
       return;
     case 'emphasis':
     case 'strong':
-      addAll(children, { ...look, marks: [...look.marks, node.type] }, out, reading);
+      addAll(children, { ...style, marks: [...style.marks, node.type] }, out, reading);
       return;
     case 'inlineCode':
-      push(node.value ?? '', { ...look, marks: [...look.marks, 'code'] }, out);
+      push(node.value ?? '', { ...style, marks: [...style.marks, 'code'] }, out);
       return;
     case 'break':
       out.push({ kind: 'break' });
       return;
     case 'link':
-      addAll(children, { ...look, link: addressOf(node.url ?? '') }, out, reading);
+      addAll(children, { ...style, link: addressOf(node.url ?? '') }, out, reading);
       return;
     case 'linkReference':
-      addAll(children, { ...look, link: reading.addresses.get(node.identifier ?? '') ?? look.link }, out, reading);
+      addAll(children, { ...style, link: reading.addresses.get(node.identifier ?? '') ?? style.link }, out, reading);
       return;
     case 'image':
     case 'imageReference':
       addPicture(node.url ?? reading.addresses.get(node.identifier ?? '') ?? '', node.alt ?? '', out, reading);
       return;
     case 'html':
-      addTag(node.value ?? '', look, out, reading);
+      addTag(node.value ?? '', style, out, reading);
       return;
     default:
-      addAll(children, look, out, reading);
+      addAll(children, style, out, reading);
   }
 }
 
-function push(text: string, { marks, link }: Look, out: Inline[]): void {
+function push(text: string, { marks, link }: TextStyle, out: Inline[]): void {
   if (text !== '') out.push(link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link });
 }
 
@@ -128,19 +123,19 @@ function addPicture(url: string, alt: string, out: Inline[], reading: MarkdownRe
   if (picture !== undefined) out.push({ kind: 'picture', picture, alt });
 }
 
-function addTag(html: string, look: Look, out: Inline[], reading: MarkdownReading): void {
+function addTag(html: string, style: TextStyle, out: Inline[], reading: MarkdownReading): void {
   if (/^<br\b/i.test(html)) out.push({ kind: 'break' });
   else if (/^<img\b/i.test(html)) {
     const image = elementsIn(parsedHtml(html)).find(({ tagName }) => tagName === 'img');
     if (image !== undefined) addPicture(attribute(image, 'src'), attribute(image, 'alt'), out, reading);
-  } else push(textIn(parsedHtml(html)), look, out);
+  } else push(textIn(parsedHtml(html)), style, out);
 }
 
 const SPECIAL =
   /\[\^([^\]\s]{1,80})\]|\^\[(?!\])([^\][]{0,2000}(?:\[[^\][]{0,2000})?)\]|~~(?=\S)([^~]{1,2000})~~|(?<!~)~([^\s~]{1,20})~(?!~)|\^([^\s^[\]]{1,20})\^/g;
 
 /** What CommonMark leaves in the text: `[^1]`, `^[…]`, `~~…~~`, `H~2~O`, `x^2^`, and `---` for a dash. */
-function addText(raw: string, look: Look, out: Inline[], reading: MarkdownReading): void {
+function addText(raw: string, style: TextStyle, out: Inline[], reading: MarkdownReading): void {
   const text = reading.dashes(raw.replace(/(?<!\s)\s*\n\s*/g, ' '));
   let from = 0;
   for (const match of text.matchAll(SPECIAL)) {
@@ -148,12 +143,12 @@ function addText(raw: string, look: Look, out: Inline[], reading: MarkdownReadin
     const note = noteOf(label, here, reading);
     const words = struck ?? lowered ?? raised;
     if (note === undefined && words === undefined) continue;
-    push(text.slice(from, match.index), look, out);
+    push(text.slice(from, match.index), style, out);
     if (note !== undefined) out.push({ kind: 'note', note });
-    else push(words ?? '', { ...look, marks: [...look.marks, markOf(struck, lowered)] }, out);
+    else push(words ?? '', { ...style, marks: [...style.marks, markOf(struck, lowered)] }, out);
     from = match.index + whole.length;
   }
-  push(text.slice(from), look, out);
+  push(text.slice(from), style, out);
 }
 
 function markOf(struck: string | undefined, lowered: string | undefined): Mark {

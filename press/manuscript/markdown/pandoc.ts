@@ -11,9 +11,7 @@ const DIV = new RegExp(`^:{3,}(?:\\s+:+\\s*|\\s*(?:(?:${ATTRIBUTES}|[\\w-]+)\\s*
 /**
  * Text with what pandoc puts in braces after words turned into what everybody understands: `[Слово]{.smallcaps}` into
  * a tag, sizes of pictures and classes of links into nothing.
- *
- * @example
- * withoutAttributes('[Иван]{.smallcaps}'); // '<span class="smallcaps">Иван</span>'
+ * `withoutAttributes('[Иван]{.smallcaps}')` gives '<span class="smallcaps">Иван</span>'.
  */
 export function withoutAttributes(text: string): string {
   if (!text.includes('{')) return text;
@@ -23,22 +21,12 @@ export function withoutAttributes(text: string): string {
   });
 }
 
-/**
- * Whether a line only opens or closes a division of pandoc: `::: section`, `:::`.
- *
- * @example
- * isDivision('::: {#глава-i .section}'); // true
- */
+/** Whether a line only opens or closes a division of pandoc: `::: section`, `:::`. */
 export function isDivision(line: string): boolean {
   return line.startsWith(':::') && line.length < 500 && DIV.test(line);
 }
 
-/**
- * The content of a heading without the `{#id .class}` at its end, and the id.
- *
- * @example
- * headingOf([{ type: 'text', value: 'Глава 2 {#gl2}' }]).id; // 'gl2'
- */
+/** The content of a heading without the `{#id .class}` at its end, and the id. */
 export function headingOf(nodes: readonly MarkdownNode[]): {
   readonly nodes: readonly MarkdownNode[];
   readonly id: string | undefined;
@@ -52,9 +40,7 @@ export function headingOf(nodes: readonly MarkdownNode[]): {
 
 /**
  * The names that links use for a heading which has none of its own, as GitHub and as pandoc make them.
- *
- * @example
- * slugsOf('Глава 2. Море'); // ['глава-2-море', 'глава-2.-море']
+ * `slugsOf('Глава 2. Море')` gives ['глава-2-море', 'глава-2.-море'].
  */
 export function slugsOf(heading: string): readonly string[] {
   const words = heading.toLowerCase().trim();
@@ -70,9 +56,7 @@ const DASHES = /(?<![-<!\\])-{2,3}(?![->])/g;
 
 /**
  * Text with `---` and `--` as the dashes they stand for.
- *
- * @example
- * withDashes('--- Да, --- сказал он.'); // '— Да, — сказал он.'
+ * `withDashes('--- Да, --- сказал он.')` gives '— Да, — сказал он.'.
  */
 export function withDashes(text: string): string {
   return text.includes('--') ? text.replace(DASHES, (typed) => (typed.length === 3 ? '—' : '–')) : text;

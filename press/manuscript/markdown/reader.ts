@@ -19,9 +19,6 @@ import { type MarkdownPiece, type MarkdownSource, markdownSource } from './sourc
 /**
  * Reads Markdown: CommonMark with footnotes, pipe tables, struck text, verse as pandoc writes it, and a description
  * between `---` at the top.
- *
- * @example
- * const { manuscript } = await readMarkdown(bytes, 'Дуэль.md');
  */
 export async function readMarkdown(bytes: Uint8Array, name: string): Promise<Read> {
   const source = markdownSource(decodedText(bytes).text);
@@ -222,7 +219,7 @@ function looseBlocks(node: MarkdownNode, text: string, reading: MarkdownReading)
     return [
       {
         block: paragraphOf(inlines),
-        look: { level: node.depth ?? 1 },
+        appearance: { level: node.depth ?? 1 },
         anchors: reading.anchors(textOfLine(inlines), id),
       },
     ];

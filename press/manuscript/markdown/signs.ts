@@ -8,10 +8,6 @@ const LEAST_OTHERS = 5;
 /**
  * Whether a plain text is Markdown: it has several headings with `#`, or bold words and links in number. In a text
  * whose paragraphs have no blank lines between them these are only signs: as Markdown it would be one paragraph.
- *
- * @example
- * looksLikeMarkdown('# Раз\n\nТекст.\n\n# Два\n\nТекст.\n\n# Три\n\nТекст.'); // true
- * looksLikeMarkdown('Дом #1 стоял у реки * и не падал.'); // false
  */
 export function looksLikeMarkdown(whole: string): boolean {
   const text = whole.slice(0, SAMPLE);

@@ -20,12 +20,7 @@ export type MarkdownPiece =
   /** Lines that begin with `| `, as pandoc writes verse. */
   | { readonly kind: 'verse'; readonly lines: readonly string[] };
 
-/**
- * Takes a Markdown file apart. Pieces of text are small, so that no large tree is ever in memory.
- *
- * @example
- * markdownSource('# Глава\n\nТекст[^1]\n\n[^1]: Сноска').notes.get('1'); // 'Сноска'
- */
+/** Takes a Markdown file apart. Pieces of text are small, so that no large tree is ever in memory. */
 export function markdownSource(source: string): MarkdownSource {
   const lines = linesOfText(source.replace(/^\uFEFF/, ''));
   const front = frontOf(lines);

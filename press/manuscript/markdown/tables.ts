@@ -4,9 +4,6 @@ type FoundTable = { readonly rows: readonly (readonly string[])[]; readonly end:
 /**
  * The table that begins at a line, in any of the ways that Markdown knows: with pipes, with a grid, or with columns
  * under rows of dashes as pandoc writes them.
- *
- * @example
- * tableAt(['| Год | Место |', '|---|---|', '| 1891 | Ялта |'], 0)?.rows.length; // 2
  */
 export function tableAt(lines: readonly string[], at: number): FoundTable | undefined {
   const line = lines[at] ?? '';

@@ -9,10 +9,6 @@ const WORDLESS = /^[^\p{L}\p{N}]*$|^(?:назад|вернуться|back)/iu;
 /**
  * Whether a link from a note back to the text is only a sign, which a book does not need. A number that is not the
  * note's own may be that of a line or a verse: it is part of the text.
- *
- * @example
- * isBackSign('[1]', '1'); // true
- * isBackSign('408.', '1'); // false
  */
 export function isBackSign(words: string, label: string): boolean {
   const digits = /\d+/.exec(words)?.[0];
@@ -23,9 +19,7 @@ export function isBackSign(words: string, label: string): boolean {
 /**
  * The blocks of a note without its number, which stands beside the text already: «1. Текст», «[1] Текст», a number on
  * a line of its own, or what is left of one that was a link.
- *
- * @example
- * withoutNoteLabel([paragraph('1. Пояснение.')], '1'); // [paragraph('Пояснение.')]
+ * `withoutNoteLabel([paragraph('1. Пояснение.')], '1')` gives [paragraph('Пояснение.')].
  */
 export function withoutNoteLabel(blocks: readonly Block[], label: string): readonly Block[] {
   const text = blocks.length > 1 && isOnlyLabel(blocks[0], label) ? blocks.slice(1) : blocks;

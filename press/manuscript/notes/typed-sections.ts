@@ -6,9 +6,6 @@ import { HEADING_OF_NOTES, typedNotes } from './typed.ts';
 /**
  * Notes that were typed by hand in a text that is divided already: the sections without them, and the notes. A section
  * of nothing but notes is gone.
- *
- * @example
- * const { sections, notes } = typedNotesIn(read);
  */
 export function typedNotesIn(sections: readonly Section[]): {
   readonly sections: readonly Section[];

@@ -27,9 +27,6 @@ const LITERATURE = /^(?:список (?:использованной )?лите�
 /**
  * Notes that the author typed at the end of a chapter or of the book: a paragraph that begins with `[33]` explains the
  * `[33]` that stands in the text above it. Those that nothing in the text asks for stay, and are told.
- *
- * @example
- * typedNotes([paragraph('Слово[1].'), paragraph('[1] Пояснение.')]).notes.length; // 1
  */
 export function typedNotes(blocks: readonly Block[]): TypedNotes {
   const desk = newDesk(blocks);

@@ -1,20 +1,20 @@
 import { childOf, childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
 import { merged, type RunFormat } from '../docx/styles.ts';
 import type { Inline, Mark, Note } from '../model.ts';
-import {
-  addLook,
-  hidesSmallLetters,
-  isInCapitals,
-  isInOneWidth,
-  type Looks,
-  newLooks,
-  withLooks,
-} from '../office/looks.ts';
 import { isCodeStyle, marksOfRun } from '../office/marks.ts';
 import { numberOfTitle } from '../office/numbering.ts';
 import { noteBlocksOf } from '../office/office.ts';
 import { append, type OfficeBlock, type OfficeParagraph } from '../office/paragraph.ts';
 import { altOf } from '../office/pictures.ts';
+import {
+  addRunStyle,
+  hidesSmallLetters,
+  isInCapitals,
+  isInOneWidth,
+  newRunStyles,
+  type RunStyles,
+  withRunStyles,
+} from '../office/run-styles.ts';
 import { type LossCode, type Losses, placeOf } from '../reading/losses.ts';
 import { odtList } from './lists.ts';
 import { type HeadingNumbers, headingNumbers } from './numbering.ts';
@@ -38,12 +38,7 @@ export type OdtContext = {
   paragraph: XmlNode | undefined;
 };
 
-/**
- * A context for a text of which nothing has been read.
- *
- * @example
- * const context = odtContext(odtStyles([styles, content]), newLosses());
- */
+/** A context for a text of which nothing has been read. */
 export function odtContext(styles: OdtStyles, losses: Losses): OdtContext {
   const headings = headingNumbers(styles.outline);
   const nothingRead = {
@@ -61,12 +56,7 @@ function countLoss({ losses, heading, paragraph }: OdtContext, code: LossCode): 
   losses.count(code, () => placeOf(text(heading), text(paragraph)));
 }
 
-/**
- * The blocks of the text, in order.
- *
- * @example
- * odtBlocks(childrenOf(text), context).length;
- */
+/** The blocks of the text, in order. */
 export function odtBlocks(nodes: readonly XmlNode[], context: OdtContext): readonly OfficeBlock[] {
   return nodes.flatMap((node) => blocksFrom(node, context));
 }
@@ -112,7 +102,7 @@ type Open = {
   readonly after: OfficeBlock[];
   readonly anchors: string[];
   readonly sizes: Map<number, number>;
-  readonly looks: Looks;
+  readonly runStyles: RunStyles;
 };
 
 function paragraphsFrom(node: XmlNode, context: OdtContext): readonly OfficeBlock[] {
@@ -121,7 +111,7 @@ function paragraphsFrom(node: XmlNode, context: OdtContext): readonly OfficeBloc
   const isHeading = node.name === 'text:h' && level > 0;
   context.paragraph = node;
   if (isHeading) context.heading = node;
-  const open: Open = { inlines: [], after: [], anchors: context.anchors, sizes: new Map(), looks: newLooks() };
+  const open: Open = { inlines: [], after: [], anchors: context.anchors, sizes: new Map(), runStyles: newRunStyles() };
   context.anchors = [];
   const startsPage = style.paragraph.startsPage === true || context.nextStartsPage;
   context.nextStartsPage = style.paragraph.endsPage === true;
@@ -131,22 +121,22 @@ function paragraphsFrom(node: XmlNode, context: OdtContext): readonly OfficeBloc
   if (open.inlines.length === 0 && RULE.test(style.name)) return [{ kind: 'scene-break', ornament: '' }, ...open.after];
   const paragraph: OfficeParagraph = {
     kind: 'paragraph',
-    inlines: [...numberOf(node, style, isHeading ? level : 0, context), ...withLooks(open.inlines, open.looks)],
+    inlines: [...numberOf(node, style, isHeading ? level : 0, context), ...withRunStyles(open.inlines, open.runStyles)],
     style: style.name,
     level: isHeading ? level : style.paragraph.level,
     align: style.paragraph.align,
     size: mostOf(open.sizes),
     indent: style.paragraph.indent,
     startsPage,
-    isCaps: isInCapitals(open.looks),
-    isEven: isInOneWidth(open.looks),
+    isCaps: isInCapitals(open.runStyles),
+    isEven: isInOneWidth(open.runStyles),
     anchors: open.anchors,
   };
   if (!isSpeaking) countCapitals(open, context);
   return [paragraph, ...open.after];
 }
 
-function countCapitals({ inlines, looks }: Open, context: OdtContext): void {
+function countCapitals({ inlines, runStyles: looks }: Open, context: OdtContext): void {
   if (hidesSmallLetters(inlines, looks)) countLoss(context, 'capitals-as-typed');
 }
 
@@ -189,7 +179,7 @@ function addText(text: string, context: OdtContext, open: Open, { format, own, l
   const marks: readonly Mark[] = marksOfRun(own, link !== undefined);
   const inline: Inline = link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link };
   open.inlines.push(inline);
-  addLook(open.looks, inline, format);
+  addRunStyle(open.runStyles, inline, format);
   if (format.size !== undefined) open.sizes.set(format.size, (open.sizes.get(format.size) ?? 0) + text.length);
 }
 

@@ -19,12 +19,7 @@ export type OdtParts = {
   readonly files?: Parameters<typeof craftZip>[0];
 };
 
-/**
- * A small OpenDocument text for tests.
- *
- * @example
- * craftOdt({ text: '<text:p>Привет</text:p>' });
- */
+/** A small OpenDocument text for tests. */
 export function craftOdt({ text, automatic = '', styles = '', files = [] }: OdtParts): Uint8Array {
   const content = `<office:automatic-styles>${automatic}</office:automatic-styles><office:body><office:text>${text}</office:text></office:body>`;
   return craftZip([

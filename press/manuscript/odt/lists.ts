@@ -11,12 +11,7 @@ export type ListReader = {
   readonly lastNumbers: Map<string, number>;
 };
 
-/**
- * The paragraphs of a list with their places in it.
- *
- * @example
- * odtList(node, reader)[0]?.list?.label; // '1.'
- */
+/** The paragraphs of a list with their places in it. */
 export function odtList(node: XmlNode, reader: ListReader): readonly OfficeBlock[] {
   return listFrom(node, reader, node.attributes['text:style-name'], []);
 }

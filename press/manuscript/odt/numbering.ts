@@ -16,12 +16,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   '': 'none',
 };
 
-/**
- * The levels that a style of lists, or the style of headings, describes.
- *
- * @example
- * odtLevels(childOf(styles, 'text:outline-style'))[0]?.text; // 'Глава %1'
- */
+/** The levels that a style of lists, or the style of headings, describes. */
 export function odtLevels(style: XmlNode | undefined): OdtLevels {
   const levels: NumberLevel[] = [];
   for (const node of childrenOf(style)) {
@@ -50,12 +45,7 @@ function numbersOf(attributes: Readonly<Record<string, string>>, depth: number):
 /** Counts headings as the outline of the file says. */
 export type HeadingNumbers = { readonly next: (depth: number, start: number | undefined) => ListItem | undefined };
 
-/**
- * A count of headings that begins anew.
- *
- * @example
- * headingNumbers(levels).next(0, undefined)?.label; // 'Глава 1'
- */
+/** A count of headings that begins anew. */
 export function headingNumbers(levels: OdtLevels): HeadingNumbers {
   const counts: number[] = [];
   return {

@@ -3,7 +3,7 @@ import { openZip, type Zip } from '../bytes/zip.ts';
 import { assemble } from '../chapters/assemble.ts';
 import { peopleOf } from '../front/people.ts';
 import type { BookInfo } from '../model.ts';
-import { languageSaid } from '../office/language.ts';
+import { languageFrom } from '../office/language.ts';
 import { looseOf } from '../office/office.ts';
 import { storedPictures } from '../office/pictures.ts';
 import { newLosses } from '../reading/losses.ts';
@@ -15,12 +15,7 @@ import { ODT_NAMESPACES, odtStyles } from './styles.ts';
 /** The text is held as a tree, so its size is limited harder than that of streams. */
 const MAX_ELEMENTS = 1_000_000;
 
-/**
- * Reads an OpenDocument text (ODT) of LibreOffice and others.
- *
- * @example
- * const { manuscript, report } = await readOdt(readFileSync('роман.odt'), 'роман.odt');
- */
+/** Reads an OpenDocument text (ODT) of LibreOffice and others. */
 export async function readOdt(bytes: Uint8Array, name: string, opened?: Zip): Promise<Read> {
   const zip = opened ?? (await openZip(bytes));
   await refuseEncrypted(zip);
@@ -32,7 +27,7 @@ export async function readOdt(bytes: Uint8Array, name: string, opened?: Zip): Pr
   const context = odtContext(styles, losses);
   const blocks = looseOf(odtBlocks(childrenOf(text), context));
   const { notes } = context;
-  const language = languageSaid(styles.language, blocks);
+  const language = languageFrom(styles.language, blocks);
   const stored = await storedPictures(zip, blocks, notes);
   return assemble({
     format: 'odt',

@@ -5,12 +5,7 @@ import { type OdtLevels, odtLevels } from './numbering.ts';
 
 const NS = 'urn:oasis:names:tc:opendocument:xmlns';
 
-/**
- * The namespaces of OpenDocument files under their usual prefixes.
- *
- * @example
- * parseXml(bytes, { namespaces: ODT_NAMESPACES }).name; // 'office:document-content'
- */
+/** The namespaces of OpenDocument files under their usual prefixes. */
 export const ODT_NAMESPACES: Readonly<Record<string, string>> = {
   [`${NS}:office:1.0`]: 'office',
   [`${NS}:text:1.0`]: 'text',
@@ -45,12 +40,7 @@ export type OdtStyles = {
 
 const NONE: OdtStyle = { name: '', run: {}, paragraph: {} };
 
-/**
- * The styles of an OpenDocument text, from `styles.xml` and from the text itself.
- *
- * @example
- * odtStyles([styles, content]).styleOf('paragraph', 'P1').run.bold;
- */
+/** The styles of an OpenDocument text, from `styles.xml` and from the text itself. */
 export function odtStyles(roots: readonly (XmlNode | undefined)[]): OdtStyles {
   const { byKey, lists, base, outline, language } = collected(roots);
   const levels = new Map<string, OdtLevels>();

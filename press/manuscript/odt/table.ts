@@ -4,12 +4,7 @@ import { append, type OfficeBlock } from '../office/paragraph.ts';
 
 type BlocksIn = (cell: XmlNode) => readonly OfficeBlock[];
 
-/**
- * A table; `blocksIn` reads what stands in a cell.
- *
- * @example
- * odtTable(node, (cell) => odtBlocks(childrenOf(cell), context));
- */
+/** A table; `blocksIn` reads what stands in a cell. */
 export function odtTable(node: XmlNode, blocksIn: BlocksIn): OfficeBlock {
   const table = openTable();
   const read = (from: XmlNode, isHeading: boolean): void => {

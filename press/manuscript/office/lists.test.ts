@@ -60,7 +60,7 @@ describe('paragraphs of lists', () => {
 
   test('keep the places that links lead to, and the page that they begin', () => {
     const [list] = looseOf([{ ...item('а', '1.'), anchors: ['x'], startsPage: true }]);
-    expect(list).toMatchObject({ anchors: ['x'], look: { startsPage: true } });
+    expect(list).toMatchObject({ anchors: ['x'], appearance: { startsPage: true } });
   });
 
   test('without end take no time and no stack', () => {

@@ -8,9 +8,6 @@ const DASH = /^[-–—―−]$/;
  * The list that begins at a place, and how many paragraphs it took. Where a word processor made a list of speech
  * because its lines began with a dash, the paragraphs come back with their dash; inside an item of another kind
  * a dash is a bullet like others.
- *
- * @example
- * listOf(blocks, 4); // { made: [{ block: { kind: 'list', … } }], count: 3 }
  */
 export function listOf(
   blocks: readonly OfficeBlock[],
@@ -21,7 +18,8 @@ export function listOf(
   if (first === undefined) return { made: [], count: 1 };
   if (isDash(first)) return { made: run.map(spoken), count: run.length };
   const anchors = run.flatMap(({ paragraph }) => paragraph.anchors ?? []);
-  const place: Omit<LooseBlock, 'block'> = first.paragraph.startsPage === true ? { look: { startsPage: true } } : {};
+  const place: Omit<LooseBlock, 'block'> =
+    first.paragraph.startsPage === true ? { appearance: { startsPage: true } } : {};
   const made = nested(run, 0).map((block, index) => (index === 0 ? { block, anchors, ...place } : { block }));
   return { made, count: run.length };
 }
@@ -86,7 +84,7 @@ function spoken({ paragraph, list }: Item): LooseBlock {
       inlines: [...dash, ...paragraph.inlines],
       role: list.goesOn === true ? 'plain' : 'dialogue',
     },
-    look: { startsPage: paragraph.startsPage === true },
+    appearance: { startsPage: paragraph.startsPage === true },
     anchors: paragraph.anchors ?? [],
   };
 }

@@ -12,9 +12,7 @@ const MARK_OF: readonly (readonly [keyof RunFormat, Mark])[] = [
 
 /**
  * The marks of a run by its format. Word processors underline links by themselves, so there it is no mark.
- *
- * @example
- * marksOfRun({ bold: true, underline: true }, true); // ['strong']
+ * `marksOfRun({ bold: true, underline: true }, true)` gives ['strong'].
  */
 export function marksOfRun(format: RunFormat, isLink: boolean): readonly Mark[] {
   const list: Mark[] = [];
@@ -29,9 +27,6 @@ const CODE = /^(?:verbatim char|source text|html (?:code|typewriter|sample|keybo
 
 /**
  * Whether a style of characters, by its name, is for code. A font of one width alone says nothing: typescripts have it.
- *
- * @example
- * isCodeStyle('HTML Code'); // true
  */
 export function isCodeStyle(name: string): boolean {
   return CODE.test(name.replaceAll('_', ' '));
@@ -40,12 +35,7 @@ export function isCodeStyle(name: string): boolean {
 const CODE_PARAGRAPH =
   /^(?:source code|(?:program )?code(?: block)?|html preformatted|preformatted(?: text)?|стандартный html|(?:программный )?код(?: программы)?|листинг(?: программы)?|(?:code )?listing|текст в заданном формате|исходный код)$/i;
 
-/**
- * Whether a style of paragraphs, by its name, is for code.
- *
- * @example
- * isCodeParagraphStyle('HTML Preformatted'); // true
- */
+/** Whether a style of paragraphs, by its name, is for code. */
 export function isCodeParagraphStyle(name: string): boolean {
   return CODE_PARAGRAPH.test(name.replaceAll('_', ' ').trim());
 }

@@ -19,14 +19,7 @@ export type Numbering = {
   readonly next: (list: string, depth: number) => (ListItem & { readonly indent?: number | undefined }) | undefined;
 };
 
-/**
- * Counts the items of these lists.
- *
- * @example
- * const numbering = numberingOf(() => ({ key: '1', levels: [{ format: 'decimal', text: '%1.', start: 1 }] }));
- * numbering.next('1', 0)?.label; // '1.'
- * numbering.next('1', 0)?.label; // '2.'
- */
+/** Counts the items of these lists. */
 export function numberingOf(listOf: (id: string) => NumberedList | undefined): Numbering {
   const counters = new Map<string, number[]>();
   return {
@@ -45,12 +38,7 @@ export function numberingOf(listOf: (id: string) => NumberedList | undefined): N
   };
 }
 
-/**
- * The item at a depth when so much has been counted at each level.
- *
- * @example
- * itemAt([{ format: 'upperRoman', text: 'Глава %1', start: 1 }], 0, [4]).label; // 'Глава IV'
- */
+/** The item at a depth when so much has been counted at each level. */
 export function itemAt(
   levels: readonly (NumberLevel | undefined)[],
   depth: number,
@@ -68,9 +56,6 @@ const ROMAN_NUMBER = /(?<!\p{L})[IVXLCDM]+(?!\p{L})/giu;
 /**
  * The number that a program prints before a heading, or a number with words («Глава 1») before any line: it belongs to
  * the text. Nothing for items of lists.
- *
- * @example
- * numberOfTitle({ depth: 0, number: 4, isOrdered: true, label: 'Глава IV.' }, 1); // one text, 'Глава IV. '
  */
 export function numberOfTitle(item: ListItem | undefined, level: number | undefined): readonly Inline[] {
   const label = item?.label.trim() ?? '';

@@ -1,4 +1,4 @@
-import type { Look, LooseBlock } from '../chapters/loose.ts';
+import type { Appearance, LooseBlock } from '../chapters/loose.ts';
 import { shaped } from '../chapters/shape.ts';
 import type { Line } from '../inlines.ts';
 import type { Block, Paragraph } from '../model.ts';
@@ -11,9 +11,6 @@ import { append, type OfficeBlock, type OfficeParagraph } from './paragraph.ts';
 /**
  * Loose blocks of what a word processor wrote: sizes and indents become relative to the body text, items become lists,
  * empty paragraphs become air, paragraphs of a picture alone become pictures.
- *
- * @example
- * assemble({ format: 'docx', name, blocks: looseOf(blocks) });
  */
 export function looseOf(blocks: readonly OfficeBlock[]): readonly LooseBlock[] {
   const body = bodyOf(blocks);
@@ -53,7 +50,7 @@ const LONGEST_JOINED = 2000;
 function codeJoined(before: LooseBlock | undefined, made: readonly LooseBlock[]): LooseBlock | undefined {
   const [next, ...others] = made;
   if (before?.block.kind !== 'paragraph' || next?.block.kind !== 'paragraph' || others.length > 0) return undefined;
-  const isApart = next.look?.startsPage === true || (next.anchors ?? []).length > 0;
+  const isApart = next.appearance?.startsPage === true || (next.anchors ?? []).length > 0;
   const isBoth = isCode(before.block.inlines) && isCode(next.block.inlines);
   if (isApart || !isBoth || before.block.inlines.length > LONGEST_JOINED) return undefined;
   const inlines: Line = [...before.block.inlines, { kind: 'break' }, ...next.block.inlines];
@@ -89,28 +86,22 @@ function withCarried(
     loose.block.kind === 'paragraph' && (before === undefined || before.block.kind === 'paragraph');
   return {
     block: loose.block,
-    look: { ...loose.look, hasSpaceBefore, startsPage: startsPage || loose.look?.startsPage === true },
+    appearance: {
+      ...loose.appearance,
+      hasSpaceBefore,
+      startsPage: startsPage || loose.appearance?.startsPage === true,
+    },
     anchors: [...anchors, ...(loose.anchors ?? [])],
   };
 }
 
-/**
- * The blocks of a cell or a frame, where there are no chapters.
- *
- * @example
- * const blocks = blocksOf(cell.blocks);
- */
+/** The blocks of a cell or a frame, where there are no chapters. */
 export function blocksOf(blocks: readonly OfficeBlock[]): readonly Block[] {
   const { epigraphs, blocks: body } = shaped(looseOf(blocks));
   return [...epigraphs.flatMap((epigraph) => [...epigraph.blocks, ...epigraph.source.map(toTheRight)]), ...body];
 }
 
-/**
- * The blocks of a note. Its sign, where the author chose one, and what parts it from the text are no part of it.
- *
- * @example
- * const note = { id: 'fn-1', label: '', blocks: noteBlocksOf(paragraphs) };
- */
+/** The blocks of a note. Its sign, where the author chose one, and what parts it from the text are no part of it. */
 export function noteBlocksOf(blocks: readonly OfficeBlock[], label = ''): readonly Block[] {
   const [first, ...rest] = blocks;
   if (first?.kind !== 'paragraph') return blocksOf(blocks);
@@ -179,16 +170,16 @@ function madeOf(block: OfficeBlock, body: Body, before: LooseBlock[]): readonly 
   if (block.kind === 'scene-break') return [{ block }];
   if (block.kind === 'table') return unframed(block).map((inner) => ({ block: inner }));
   const pictures = picturesAlone(block.inlines);
-  const look = lookOf(block, body);
+  const appearance = appearanceOf(block, body);
   const anchors = block.anchors ?? [];
-  if (pictures.length > 0) return pictures.map((picture) => ({ block: picture, look, anchors }));
+  if (pictures.length > 0) return pictures.map((picture) => ({ block: picture, look: appearance, anchors }));
   const above = before.at(-1);
   if (CAPTION.test(block.style ?? '') && above?.block.kind === 'picture' && above.block.caption.length === 0) {
     before[before.length - 1] = { ...above, block: { ...above.block, caption: block.inlines } };
     return [];
   }
   const isPlain = block.level === undefined && block.list === undefined;
-  return [{ block: paragraphOf(isPlain && isCodeBlock(block, body) ? withCode(block) : block), look, anchors }];
+  return [{ block: paragraphOf(isPlain && isCodeBlock(block, body) ? withCode(block) : block), appearance, anchors }];
 }
 
 /** By its style, or by a font of one width where most of the text has another: typescripts have it throughout. */
@@ -219,7 +210,7 @@ function paragraphOf({ inlines, align }: OfficeParagraph): Paragraph {
   return { kind: 'paragraph', inlines, role: role === 'centred' || role === 'right' ? role : 'plain' };
 }
 
-function lookOf(block: OfficeParagraph, body: Body): Look {
+function appearanceOf(block: OfficeParagraph, body: Body): Appearance {
   const { style, level, align, size, indent, startsPage, isCaps } = block;
   const texts = block.inlines.filter((inline) => inline.kind === 'text' && inline.text.trim() !== '');
   const all = (mark: 'strong' | 'emphasis'): boolean =>

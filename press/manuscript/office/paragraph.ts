@@ -35,12 +35,7 @@ export type ListItem = {
   readonly goesOn?: boolean;
 };
 
-/**
- * Puts all of one list at the end of another. A spread into `push` overflows the stack at some hundred thousand.
- *
- * @example
- * append(cell.blocks, blocks);
- */
+/** Puts all of one list at the end of another. A spread into `push` overflows the stack at some hundred thousand. */
 export function append<T>(to: T[], from: readonly T[]): void {
   for (const one of from) to.push(one);
 }

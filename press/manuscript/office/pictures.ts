@@ -12,12 +12,7 @@ export type StoredPictures = {
   readonly remarks: readonly Remark[];
 };
 
-/**
- * Takes from the archive the pictures that blocks and notes refer to by the names of their files.
- *
- * @example
- * const { pictures, names } = await storedPictures(zip, blocks, notes);
- */
+/** Takes from the archive the pictures that blocks and notes refer to by the names of their files. */
 export async function storedPictures(
   zip: Zip,
   blocks: readonly LooseBlock[],
@@ -61,9 +56,7 @@ function placesOf(blocks: readonly LooseBlock[], notes: readonly Note[]): Readon
 
 /**
  * The words about a picture. Programs put the name of its file there when the author said nothing.
- *
- * @example
- * altOf('IMG_0042.jpg'); // ''
+ * `altOf('IMG_0042.jpg')` gives ''.
  */
 export function altOf(words: string): string {
   const text = words.replace(/\s+/g, ' ').trim();

@@ -15,13 +15,7 @@ export type PictureShelf = {
   readonly add: (bytes: Uint8Array, place: string) => string | undefined;
 };
 
-/**
- * An empty shelf for pictures.
- *
- * @example
- * const shelf = pictureShelf();
- * const id = shelf.add(bytes, 'Глава 3'); // 'p1'
- */
+/** An empty shelf for pictures. */
 export function pictureShelf(): PictureShelf {
   const pictures: Picture[] = [];
   const remarks: Remark[] = [];

@@ -9,12 +9,7 @@ export type Sniffed =
 
 type Size = { readonly width: number; readonly height: number };
 
-/**
- * Knows a picture by its first bytes and reads its size from the header, without decoding it.
- *
- * @example
- * sniffPicture(png); // { kind: 'picture', mime: 'image/png', width: 640, height: 480 }
- */
+/** Knows a picture by its first bytes and reads its size from the header, without decoding it. */
 export function sniffPicture(bytes: Uint8Array): Sniffed {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const { mime, begins, sizeOf } of FORMATS) {

@@ -4,9 +4,6 @@ import type { Picture } from '../model.ts';
 /**
  * Whether a picture is there to its end, by the bytes alone, without decoding it: programs show a cut one in part, or
  * not at all.
- *
- * @example
- * isWholePicture('image/jpeg', jpeg.subarray(0, 2000)); // false
  */
 export function isWholePicture(mime: Picture['mime'], bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,9 +7,6 @@ const TAB = '\u00A0'.repeat(4);
 /**
  * Code as it was typed: every text marked as such, line breaks kept, and the spaces that make its shape made
  * non-breaking, since others would become one.
- *
- * @example
- * codeKept([{ kind: 'text', text: 'if x:\n    y()', marks: [] }]); // the second line begins with four U+00A0
  */
 export function codeKept(inlines: Line): Line {
   let isStart = true;
@@ -38,12 +35,7 @@ function withCode(marks: readonly Mark[]): readonly Mark[] {
   return marks.includes('code') ? marks : [...marks, 'code'];
 }
 
-/**
- * Whether all of a line is code.
- *
- * @example
- * isCode([{ kind: 'text', text: 'ls', marks: ['code'] }]); // true
- */
+/** Whether all of a line is code. */
 export function isCode(inlines: Line): boolean {
   const texts = inlines.filter((inline) => inline.kind === 'text').filter(({ text }) => text.trim() !== '');
   return texts.length > 0 && texts.every(({ marks }) => marks.includes('code'));

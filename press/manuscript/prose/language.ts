@@ -8,9 +8,6 @@ const LEAST_LETTERS = 40;
 /**
  * The language of a book that does not say it, as far as letters and the commonest words tell: English, Ukrainian, or
  * else Russian.
- *
- * @example
- * languageGuessed([{ block: paragraph('It was the best of times, and the worst of them, to tell the truth of it.') }]); // 'en'
  */
 export function languageGuessed(blocks: readonly LooseBlock[]): string {
   const text = textOf(blocks.slice(0, SAMPLE).map(({ block }) => block))

@@ -9,9 +9,6 @@ const SOFT = '\u00AD';
 /**
  * The line of a book that was written with words divided, as it was before: one soft hyphen is the writer's and goes,
  * two are one of the author's.
- *
- * @example
- * undivided([{ kind: 'text', text: 'раз\u00ADго\u00ADвор', marks: [] }]); // [{ kind: 'text', text: 'разговор', marks: [] }]
  */
 export function undivided(line: Line): Line {
   return changed(line, (text) => text.replace(/\u00AD(\u00AD?)/g, '$1'));
@@ -30,9 +27,6 @@ const LEAST = 20;
 /**
  * The manuscript without the soft hyphens that a program has put into every word: a book divides its words itself, and
  * nobody finds a word with such signs in it. A few are the author's and stay.
- *
- * @example
- * withoutDivisions(manuscript).remarks.length; // 0 for most
  */
 export function withoutDivisions(manuscript: Manuscript): {
   readonly manuscript: Manuscript;
@@ -57,12 +51,7 @@ export function withoutDivisions(manuscript: Manuscript): {
   };
 }
 
-/**
- * The text with every line changed: sections, notes and annotation.
- *
- * @example
- * withLines(manuscript, undivided);
- */
+/** The text with every line changed: sections, notes and annotation. */
 export function withLines<M extends Pick<Manuscript, 'sections' | 'notes'>>(
   manuscript: M,
   change: (line: Line) => Line,

@@ -17,9 +17,6 @@ const MOST_ELEMENTS = 200_000;
 /**
  * Throws `Unreadable` when the bytes hold more than a book, before anything is made of them: a file far under the limit
  * on files may be a heap of objects once it is read.
- *
- * @example
- * refuseLarge('txt', bytes);
  */
 export function refuseLarge(format: Format, bytes: Uint8Array): void {
   if (format === 'rtf') refuseMany(bytes, '\\par', isSmallLetter, MOST_PARAGRAPHS, 'too-many');
@@ -37,12 +34,7 @@ export function refuseLarge(format: Format, bytes: Uint8Array): void {
 /** Of the XML of Word: sixteen to a paragraph are common. */
 const MOST_XML_ELEMENTS = 2_000_000;
 
-/**
- * Throws `Unreadable` when an XML has more elements than the text of a book, before anything is made of them.
- *
- * @example
- * refuseElements(await zip.read('word/document.xml'));
- */
+/** Throws `Unreadable` when an XML has more elements than the text of a book, before anything is made of them. */
 export function refuseElements(bytes: Uint8Array): void {
   let elements = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -51,12 +43,7 @@ export function refuseElements(bytes: Uint8Array): void {
   if (elements > MOST_XML_ELEMENTS) throw unreadable('too-marked');
 }
 
-/**
- * Throws `Unreadable` when a book that has been read is longer than any book.
- *
- * @example
- * refuseLong(manuscript);
- */
+/** Throws `Unreadable` when a book that has been read is longer than any book. */
 export function refuseLong(manuscript: Manuscript): void {
   let characters = 0;
   const inline = (each: Inline): void => {

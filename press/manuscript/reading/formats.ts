@@ -13,9 +13,6 @@ export type ByBytes = Format | 'zip';
 /**
  * What the file is, by its content; plain text is told apart by the name only where content cannot tell.
  * Throws `Unreadable` for what is known not to be a manuscript.
- *
- * @example
- * formatOfBytes(Buffer.from('{\\rtf1 …}'), 'роман.doc'); // 'rtf'
  */
 export function formatOfBytes(bytes: Uint8Array, name: string): ByBytes {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -103,12 +100,7 @@ function byExtension(name: string): Format {
   return extension === 'html' || extension === 'htm' || extension === 'xhtml' ? 'html' : 'txt';
 }
 
-/**
- * The last part of a name after the dot, in small letters.
- *
- * @example
- * extensionOf('Роман.FB2.ZIP'); // 'zip'
- */
+/** The last part of a name after the dot, in small letters. `extensionOf('Роман.FB2.ZIP')` gives 'zip'. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
@@ -125,12 +117,7 @@ export type InZip =
 const READABLE = /\.(?:fb2|docx|odt|epub|rtf|txt|md|html?)$/i;
 const LITTER = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
-/**
- * What an archive is, by the files in it.
- *
- * @example
- * await formatOfZip(await openZip(bytes)); // { inner: 'роман.fb2', others: [] }
- */
+/** What an archive is, by the files in it. */
 export async function formatOfZip(zip: Zip): Promise<InZip> {
   const names = new Set(zip.names.map((name) => name.replaceAll('\\', '/').toLowerCase()));
   if (names.has('meta-inf/container.xml')) return { format: 'epub' };

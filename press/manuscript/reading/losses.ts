@@ -42,14 +42,7 @@ export type LossCode = keyof typeof KINDS;
 
 const MOST_PLACES = 3;
 
-/**
- * An empty count of losses.
- *
- * @example
- * const losses = newLosses();
- * losses.count('comments-dropped', () => placeOf('Глава 3', 'Было восемь часов утра…'));
- * losses.remarks()[0]?.message; // 'Комментарии рецензента не перенесены: 1'
- */
+/** An empty count of losses. */
 export function newLosses(): Losses {
   const counts = new Map<LossCode, { count: number; readonly places: Set<string> }>();
   return {
@@ -76,12 +69,7 @@ export function newLosses(): Losses {
   };
 }
 
-/**
- * A place as an author finds it: the chapter and how the paragraph begins.
- *
- * @example
- * placeOf('Глава 3', 'Было восемь часов утра — время, когда офицеры…'); // 'Глава 3: «Было восемь часов утра — время, когда…»'
- */
+/** A place as an author finds it: the chapter and how the paragraph begins. */
 export function placeOf(heading: string, paragraph: string): string {
   const text = paragraph.replace(/\s+/g, ' ').trim();
   const beginning = text.length > 50 ? `${text.slice(0, 50).replace(/\s\S*$/, '')}…` : text;

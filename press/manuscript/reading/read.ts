@@ -17,9 +17,6 @@ export type Reader = (bytes: Uint8Array, name: string, zip?: Zip) => Promise<Rea
  * Reads a manuscript of any supported format: what the file is, is decided by its content; the name only helps where
  * the content cannot tell. Throws `Unreadable` with one Russian sentence when it cannot be read.
  * For files of strangers use `readInWorker`, which also limits time and memory.
- *
- * @example
- * const { manuscript, report } = await readManuscript(readFileSync('роман.docx'), 'роман.docx');
  */
 export async function readManuscript(bytes: Uint8Array, name: string): Promise<Read> {
   if (bytes.length > MAX_FILE_BYTES) throw unreadable('too-large');

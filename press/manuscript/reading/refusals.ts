@@ -27,12 +27,7 @@ const SENTENCES = {
 
 export type Refusal = keyof typeof SENTENCES;
 
-/**
- * The error to throw when a file cannot be read.
- *
- * @example
- * if (bytes.length > MAX_FILE_BYTES) throw unreadable('too-large');
- */
+/** The error to throw when a file cannot be read. */
 export function unreadable(refusal: Refusal): Unreadable {
   return new Unreadable(refusal, SENTENCES[refusal]);
 }

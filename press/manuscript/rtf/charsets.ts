@@ -27,10 +27,7 @@ const LABELS: Readonly<Record<number, string>> = {
 
 /**
  * The code page of a font, or that of the document where the font says nothing better. Fonts named «… Cyr» and the
- * like of old Windows are Cyrillic whatever they say.
- *
- * @example
- * codePageOf(204, 'Arial', 1252); // 1251
+ * like of old Windows are Cyrillic whatever they say. `codePageOf(204, 'Arial', 1252)` gives 1251.
  */
 export function codePageOf(charset: number | undefined, name: string, document: number): number {
   if (/\bCYR;?$/i.test(name.trim())) return 1251;
@@ -39,12 +36,7 @@ export function codePageOf(charset: number | undefined, name: string, document: 
 
 const tables = new Map<number, readonly string[]>();
 
-/**
- * The characters of a code page by byte.
- *
- * @example
- * charactersOfPage(1251)[0xcf]; // 'П'
- */
+/** The characters of a code page by byte. */
 export function charactersOfPage(page: number): readonly string[] {
   const known = tables.get(page);
   if (known !== undefined) return known;

@@ -5,12 +5,7 @@ import { describeLevel } from './lists.ts';
 import { endFrame, endNote } from './paragraph.ts';
 import { countLoss, type Destination, flush, type Group, placeIn, type RtfState } from './state.ts';
 
-/**
- * Ends a group: what it was for is done with what it brought.
- *
- * @example
- * closeGroup(state); // at }
- */
+/** Ends a group: what it was for is done with what it brought. */
 export function closeGroup(state: RtfState): void {
   const { group } = state;
   const outer = state.groups.pop();

@@ -11,22 +11,12 @@ export type RtfLists = {
   starts: (number | undefined)[];
 };
 
-/**
- * No lists yet.
- *
- * @example
- * const lists = rtfLists();
- */
+/** No lists yet. */
 export function rtfLists(): RtfLists {
   return { byId: new Map(), overrides: new Map(), levels: [], list: 0, starts: [] };
 }
 
-/**
- * Counts the items of the lists; to be asked when the head of the file has been read.
- *
- * @example
- * rtfNumbering(lists).next('1', 0)?.label; // '1.'
- */
+/** Counts the items of the lists; to be asked when the head of the file has been read. */
 export function rtfNumbering(lists: RtfLists): Numbering {
   return numberingOf((id) => {
     const override = lists.overrides.get(Number(id));
@@ -54,12 +44,7 @@ const FORMATS: Readonly<Record<number, string>> = {
 
 type ListWord = (lists: RtfLists, value: number) => void;
 
-/**
- * What the words of the tables of lists do.
- *
- * @example
- * LIST_WORDS.listlevel?.(lists, 0); // one more level
- */
+/** What the words of the tables of lists do. */
 export const LIST_WORDS: Readonly<Record<string, ListWord>> = {
   list: (lists) => {
     lists.levels = [];
@@ -94,9 +79,6 @@ function change(lists: RtfLists, to: Partial<NumberLevel>): void {
 
 /**
  * Takes what a level prints: its length as a character, signs below nine in place of numbers, a semicolon at the end.
- *
- * @example
- * describeLevel(lists, '\u0002\u0000.;'); // «%1.»
  */
 export function describeLevel(lists: RtfLists, raw: string): void {
   const body = (raw.codePointAt(0) ?? 0) < 32 ? raw.slice(1) : raw;
@@ -107,12 +89,7 @@ export function describeLevel(lists: RtfLists, raw: string): void {
   change(lists, { text });
 }
 
-/**
- * An item by what is printed before it, where no list says more. `last` is the number of the item before it.
- *
- * @example
- * printedItem('б)', 1, 1).number; // 2
- */
+/** An item by what is printed before it, where no list says more. `last` is the number of the item before it. */
 export function printedItem(label: string, depth: number, last: number): ListItem {
   const trimmed = label.trim();
   const isOrdered = /[\p{L}\d]/u.test(trimmed) && trimmed !== 'o';
@@ -137,10 +114,7 @@ const HANGING = /^\s*([•·▪◦o*–—-]|\(?(?:\d{1,3}|\p{L}|[ivxlc]{2,5})[.
 
 /**
  * The number or bullet that stands in the text itself, before a tab: in a paragraph whose first line hangs out, such
- * a one makes an item of a list.
- *
- * @example
- * hangingLabel('1.\tраз'); // { label: '1.', length: 3 }
+ * a one makes an item of a list. `hangingLabel('1.\tраз')` gives { label: '1.', length: 3 }.
  */
 export function hangingLabel(text: string): { readonly label: string; readonly length: number } | undefined {
   const [whole, label] = HANGING.exec(text) ?? [];

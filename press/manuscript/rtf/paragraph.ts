@@ -1,19 +1,14 @@
 import { openCell, openTable, tableOf } from '../docx/table.ts';
 import type { Inline } from '../model.ts';
-import { hidesSmallLetters, isInCapitals, isInOneWidth, newLooks, withLooks } from '../office/looks.ts';
 import { numberOfTitle } from '../office/numbering.ts';
 import { noteBlocksOf } from '../office/office.ts';
 import { append, type ListItem, type OfficeBlock, type OfficeParagraph } from '../office/paragraph.ts';
+import { hidesSmallLetters, isInCapitals, isInOneWidth, newRunStyles, withRunStyles } from '../office/run-styles.ts';
 import { textOfLine } from '../text.ts';
 import { hangingLabel, printedItem } from './lists.ts';
 import { countLoss, type Flow, flush, type RtfParagraphFormat, type RtfState } from './state.ts';
 
-/**
- * Ends the open paragraph.
- *
- * @example
- * endParagraph(state); // at \par
- */
+/** Ends the open paragraph. */
 export function endParagraph(state: RtfState): void {
   flush(state);
   const flow = state.flows.at(-1);
@@ -31,7 +26,7 @@ export function endParagraph(state: RtfState): void {
   flow.label = '';
   flow.startsPage = false;
   flow.sizes.clear();
-  flow.looks = newLooks();
+  flow.runStyles = newRunStyles();
 }
 
 const CONTENTS_STYLE = /^(?:toc|оглавление)\s*(?:\d|heading|заголовок)/i;
@@ -60,18 +55,18 @@ function officeParagraph(state: RtfState, flow: Flow, format: RtfParagraphFormat
   const size = [...flow.sizes].sort((a, b) => b[1] - a[1])[0]?.[0];
   const { item, inlines } = itemOf(state, flow, format);
   const number = numberOfTitle(item, level);
-  if (level === undefined && hidesSmallLetters(inlines, flow.looks)) countLoss(state, 'capitals-as-typed');
+  if (level === undefined && hidesSmallLetters(inlines, flow.runStyles)) countLoss(state, 'capitals-as-typed');
   return {
     kind: 'paragraph',
-    inlines: [...number, ...withLooks(inlines, flow.looks)],
+    inlines: [...number, ...withRunStyles(inlines, flow.runStyles)],
     style: style?.name,
     level,
     align: format.align,
     size,
     indent: format.indent,
     startsPage: flow.startsPage || format.startsPage,
-    isCaps: isInCapitals(flow.looks),
-    isEven: isInOneWidth(flow.looks),
+    isCaps: isInCapitals(flow.runStyles),
+    isEven: isInOneWidth(flow.runStyles),
     list: number.length > 0 ? undefined : item,
     anchors: flow.anchors,
   };
@@ -110,12 +105,7 @@ function counted({ numbers }: Flow, label: string, depth: number): ListItem {
   return item;
 }
 
-/**
- * Ends a cell of a table.
- *
- * @example
- * endCell(state); // at \cell
- */
+/** Ends a cell of a table. */
 export function endCell(state: RtfState): void {
   const flow = state.flows.at(-1);
   if (flow === undefined) return;
@@ -127,12 +117,7 @@ export function endCell(state: RtfState): void {
   flow.cells.push(cell);
 }
 
-/**
- * Ends a row of a table.
- *
- * @example
- * endRow(state); // at \row
- */
+/** Ends a row of a table. */
 export function endRow(state: RtfState): void {
   const flow = state.flows.at(-1);
   if (flow === undefined) return;
@@ -154,12 +139,7 @@ function endTable(flow: Flow): void {
   flow.table = undefined;
 }
 
-/**
- * All blocks of a stretch of text when it has ended.
- *
- * @example
- * const blocks = endFlow(state);
- */
+/** All blocks of a stretch of text when it has ended. */
 export function endFlow(state: RtfState): readonly OfficeBlock[] {
   flush(state);
   const flow = state.flows.at(-1);
@@ -173,12 +153,7 @@ export function endFlow(state: RtfState): readonly OfficeBlock[] {
   return flow.blocks;
 }
 
-/**
- * Ends a note and puts its mark into the text around it.
- *
- * @example
- * endNote(state); // at the end of {\footnote …}
- */
+/** Ends a note and puts its mark into the text around it. */
 export function endNote(state: RtfState): void {
   const id = `note-${state.notes.length + 1}`;
   const isNumbered = state.flows.at(-1)?.isNumbered === true;
@@ -200,12 +175,7 @@ function signBefore({ inlines }: Flow, blocks: readonly OfficeBlock[]): string {
   return sign.length <= 4 && textOfLine(first.inlines).trimStart().startsWith(sign) ? sign : '';
 }
 
-/**
- * Ends a frame with text: it comes after the paragraph in which it stands.
- *
- * @example
- * endFrame(state); // at the end of {\shptxt …}
- */
+/** Ends a frame with text: it comes after the paragraph in which it stands. */
 export function endFrame(state: RtfState): void {
   const blocks = endFlow(state);
   append(state.flows.at(-1)?.after ?? [], blocks);

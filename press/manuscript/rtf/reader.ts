@@ -12,12 +12,7 @@ import { addHex, put, unicode } from './text.ts';
 import { type RtfSink, tokenise } from './tokens.ts';
 import { LEFT_OUT, REMARKS, WORDS } from './words.ts';
 
-/**
- * Reads a text in RTF: Cyrillic by code page, by font and by `\u`, notes, pictures, tables, formats.
- *
- * @example
- * const { manuscript, report } = await readRtf(readFileSync('роман.rtf'), 'роман.rtf');
- */
+/** Reads a text in RTF: Cyrillic by code page, by font and by `\u`, notes, pictures, tables, formats. */
 export async function readRtf(bytes: Uint8Array, name: string): Promise<Read> {
   const state = newState(printsNumbers(bytes));
   tokenise(bytes, sinkOf(state));
@@ -28,8 +23,8 @@ export async function readRtf(bytes: Uint8Array, name: string): Promise<Read> {
     format: 'rtf',
     name,
     info: {
-      title: told(info.title),
-      authors: peopleOf(told(info.author)),
+      title: cleanField(info.title),
+      authors: peopleOf(cleanField(info.author)),
       keywords: info.keywords.split(/[,;]\s*|(?<!\s)\s+[,;]\s*/),
     },
     blocks: looseOf(blocks),
@@ -40,7 +35,7 @@ export async function readRtf(bytes: Uint8Array, name: string): Promise<Read> {
 }
 
 /** Programs that cannot write a letter put a question mark in its place: a title of these says nothing. */
-function told(text: string): string {
+function cleanField(text: string): string {
   return /^[?\s.,-]*$/.test(text) ? '' : text.trim();
 }
 

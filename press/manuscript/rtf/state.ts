@@ -2,10 +2,10 @@ import type { RunFormat } from '../docx/styles.ts';
 import type { OpenTable, openCell } from '../docx/table.ts';
 import type { Inline, Note } from '../model.ts';
 import { isEvenFont } from '../office/fonts.ts';
-import { addLook, type Looks, newLooks } from '../office/looks.ts';
 import { marksOfRun } from '../office/marks.ts';
 import type { Numbering } from '../office/numbering.ts';
 import type { OfficeBlock } from '../office/paragraph.ts';
+import { addRunStyle, newRunStyles, type RunStyles } from '../office/run-styles.ts';
 import type { PictureShelf } from '../pictures/pictures.ts';
 import { type LossCode, type Losses, placeOf } from '../reading/losses.ts';
 import { textOfLine } from '../text.ts';
@@ -84,7 +84,7 @@ export type Flow = {
   readonly numbers: number[];
   startsPage: boolean;
   readonly sizes: Map<number, number>;
-  looks: Looks;
+  runStyles: RunStyles;
   table: OpenTable | undefined;
   cell: OfficeBlock[];
   cells: ReturnType<typeof openCell>[];
@@ -140,12 +140,7 @@ export const PLAIN_PARAGRAPH: RtfParagraphFormat = {
   isRule: false,
 };
 
-/**
- * A stretch of text with nothing in it.
- *
- * @example
- * state.flows.push(newFlow());
- */
+/** A stretch of text with nothing in it. */
 export function newFlow(): Flow {
   return {
     blocks: [],
@@ -158,7 +153,7 @@ export function newFlow(): Flow {
     numbers: [],
     startsPage: false,
     sizes: new Map(),
-    looks: newLooks(),
+    runStyles: newRunStyles(),
     table: undefined,
     cell: [],
     cells: [],
@@ -168,12 +163,7 @@ export function newFlow(): Flow {
   };
 }
 
-/**
- * Writes what has been gathered into the open paragraph, in the format in force. To be called before it changes.
- *
- * @example
- * flush(state);
- */
+/** Writes what has been gathered into the open paragraph, in the format in force. To be called before it changes. */
 export function flush(state: RtfState): void {
   const text = state.buffer;
   if (text === '') return;
@@ -193,27 +183,17 @@ export function flush(state: RtfState): void {
   const marks = marksOfRun(format, link !== undefined);
   const inline: Inline = link === undefined ? { kind: 'text', text, marks } : { kind: 'text', text, marks, link };
   flow.inlines.push(inline);
-  addLook(flow.looks, inline, { ...format, isEven: isEvenFont(state.fonts.get(state.group.font)?.name ?? '') });
+  addRunStyle(flow.runStyles, inline, { ...format, isEven: isEvenFont(state.fonts.get(state.group.font)?.name ?? '') });
   const size = format.size ?? 12;
   flow.sizes.set(size, (flow.sizes.get(size) ?? 0) + text.length);
 }
 
-/**
- * Counts something that the book cannot carry, at this place.
- *
- * @example
- * countLoss(state, 'comments-dropped');
- */
+/** Counts something that the book cannot carry, at this place. */
 export function countLoss(state: RtfState, code: LossCode): void {
   state.losses.count(code, () => placeOf('', placeIn(state)));
 }
 
-/**
- * How the paragraph that is read begins.
- *
- * @example
- * shelf.add(bytes, placeIn(state));
- */
+/** How the paragraph that is read begins. */
 export function placeIn(state: RtfState): string {
   return textOfLine(state.flows[0]?.inlines.slice(0, 5) ?? []) || state.buffer;
 }

@@ -2,12 +2,7 @@ import { symbolOf } from '../docx/symbols.ts';
 import { charactersOfPage, codePageOf } from './charsets.ts';
 import { countLoss, type Destination, type RtfState } from './state.ts';
 
-/**
- * Puts the character that `\\u` names; what follows for other programs is left out.
- *
- * @example
- * unicode(state, 1055); // П
- */
+/** Puts the character that `\\u` names; what follows for other programs is left out. */
 export function unicode(state: RtfState, value: number): void {
   const code = value < 0 ? value + 0x10000 : value;
   if (code >= 0xf020 && code <= 0xf0ff) put(state, signOf(state, code), false);
@@ -17,12 +12,7 @@ export function unicode(state: RtfState, value: number): void {
 
 const HIGH = /[\x80-\xff]/;
 
-/**
- * Puts text where the group wants it. `isBytes`: each character is a byte of the code page in force.
- *
- * @example
- * put(state, 'abc', true);
- */
+/** Puts text where the group wants it. `isBytes`: each character is a byte of the code page in force. */
 export function put(state: RtfState, raw: string, isBytes: boolean): void {
   const { destination } = state.group;
   if (destination === 'skip') return;
@@ -104,12 +94,7 @@ function fontName({ fonts, group }: RtfState): string {
   return fonts.get(group.font)?.name.split(';')[0] ?? '';
 }
 
-/**
- * Adds to the picture that is read, in hexadecimal digits.
- *
- * @example
- * addHex(state, '89504e47');
- */
+/** Adds to the picture that is read, in hexadecimal digits. */
 export function addHex(state: RtfState, hex: string): void {
   state.hex.push(hex);
   state.hexLength += hex.length;

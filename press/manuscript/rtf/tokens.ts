@@ -24,9 +24,6 @@ const BACKSLASH = 0x5c;
 /**
  * Tells the pieces of an RTF file in order. Groups that are nested too deeply are refused; whatever follows the end of
  * the outermost group is ignored.
- *
- * @example
- * tokenise(Buffer.from('{\\rtf1 Привет}'), sink);
  */
 export function tokenise(bytes: Uint8Array, sink: RtfSink): void {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -37,12 +37,7 @@ function goTo(destination: Destination): Word {
   };
 }
 
-/**
- * What the words of RTF do. A word that is not here does nothing; a starred group that begins with one is left out.
- *
- * @example
- * WORDS.b?.(state, undefined); // bold from here on
- */
+/** What the words of RTF do. A word that is not here does nothing; a starred group that begins with one is left out. */
 export const WORDS: Readonly<Record<string, Word>> = {
   par: endParagraph,
   line: sign('\n'),

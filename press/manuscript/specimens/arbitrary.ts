@@ -40,9 +40,6 @@ export type Feature =
 
 /**
  * What plain FictionBook 2.2 has no element for. A writer that finds a way for one of these takes it out of the list.
- *
- * @example
- * arbitraryManuscript({ without: FB2_CANNOT });
  */
 export const FB2_CANNOT: readonly Feature[] = [
   'break',
@@ -67,11 +64,6 @@ const DOT = Buffer.from(
 /**
  * Any canonical manuscript the model can express, small enough for a property test.
  * References always lead to notes, pictures and sections that exist.
- *
- * @example
- * fc.assert(fc.asyncProperty(arbitraryManuscript({ without: FB2_CANNOT }), async (manuscript) => {
- *   expect((await readFb2(writeFb2(manuscript), 'a.fb2')).manuscript).toEqual(manuscript);
- * }));
  */
 export function arbitraryManuscript(options: { readonly without?: readonly Feature[] } = {}): fc.Arbitrary<Manuscript> {
   const without = new Set(options.without ?? []);

@@ -1,31 +1,16 @@
 import type { Block, BookInfo, Inline, Manuscript, Mark, Paragraph, Section } from '../model.ts';
 
-/**
- * A run of text.
- *
- * @example
- * text('слово', 'strong'); // { kind: 'text', text: 'слово', marks: ['strong'] }
- */
+/** A run of text. `text('слово', 'strong')` gives { kind: 'text', text: 'слово', marks: ['strong'] }. */
 export function text(value: string, ...marks: readonly Mark[]): Inline {
   return { kind: 'text', text: value, marks };
 }
 
-/**
- * A paragraph of one run, or of the given inlines.
- *
- * @example
- * paragraph('Было восемь часов утра.');
- */
+/** A paragraph of one run, or of the given inlines. */
 export function paragraph(content: string | readonly Inline[], role: Paragraph['role'] = 'plain'): Paragraph {
   return { kind: 'paragraph', inlines: typeof content === 'string' ? [text(content)] : content, role };
 }
 
-/**
- * A chapter with a title of one line (none when empty) and its blocks.
- *
- * @example
- * chapter('Глава I', [paragraph('Отец мой Андрей Петрович Гринёв…')]);
- */
+/** A chapter with a title of one line (none when empty) and its blocks. */
 export function chapter(title: string, blocks: readonly Block[], sections: readonly Section[] = []): Section {
   return {
     id: '',
@@ -37,22 +22,12 @@ export function chapter(title: string, blocks: readonly Block[], sections: reado
   };
 }
 
-/**
- * What is known of a book of which only the title is known.
- *
- * @example
- * bookInfo('Дуэль').language; // 'ru'
- */
+/** What is known of a book of which only the title is known. */
 export function bookInfo(title: string): BookInfo {
   return { title, authors: [], annotation: [], language: 'ru', genres: [], keywords: [] };
 }
 
-/**
- * A manuscript of sections alone, not yet canonical.
- *
- * @example
- * canonical(manuscriptOf('Дуэль', [chapter('I', [paragraph('Было восемь часов утра.')])]));
- */
+/** A manuscript of sections alone, not yet canonical. */
 export function manuscriptOf(title: string, sections: readonly Section[]): Manuscript {
   return { info: bookInfo(title), sections, notes: [], pictures: [] };
 }

@@ -12,9 +12,6 @@ export type Decoded = {
 /**
  * The text of bytes whose encoding nobody declared: by its mark, by what only UTF-8 or UTF-16 looks like, and for the
  * Russian single-byte encodings by which of them makes Russian words.
- *
- * @example
- * decodedText(Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])); // { text: 'Привет', encoding: 'windows-1251', … }
  */
 export function decodedText(bytes: Uint8Array): Decoded {
   const encoding = encodingByMark(bytes) ?? encodingOfWide(bytes);
@@ -25,9 +22,6 @@ export function decodedText(bytes: Uint8Array): Decoded {
 /**
  * The text of bytes that declare their encoding themselves. The declaration is not believed against the bytes: many
  * files say one thing and are another.
- *
- * @example
- * decodedDeclared(bytes, 'windows-1251').text;
  */
 export function decodedDeclared(bytes: Uint8Array, declared: string | undefined): Decoded {
   const certain = encodingByMark(bytes) ?? encodingOfWide(bytes);

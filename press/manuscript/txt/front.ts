@@ -10,9 +10,6 @@ const LONGEST = 80;
 /**
  * What the first lines of a plain text say of the book, when they are author and title. The lines themselves stay in
  * the text: a title page is part of the book until the author says otherwise.
- *
- * @example
- * frontInfo(['Антон Чехов', 'ДУЭЛЬ', 'I']); // { title: 'ДУЭЛЬ', authors: [{ first: 'Антон', last: 'Чехов', … }] }
  */
 export function frontInfo(lines: readonly string[]): Partial<BookInfo> {
   const heading = lines.findIndex((line) => headingWordsOf(line) !== undefined);
@@ -30,12 +27,7 @@ function isTitleOver(one: string, two: string): boolean {
   return NAME.test(two) && !/\p{Ll}/u.test(one) && /\p{Ll}/u.test(two);
 }
 
-/**
- * Whether the text opens with the title of the book itself, so that a title page would say it twice.
- *
- * @example
- * if (!saysItsTitle(manuscript)) addTitle(manuscript.info);
- */
+/** Whether the text opens with the title of the book itself, so that a title page would say it twice. */
 export function saysItsTitle(manuscript: Manuscript): boolean {
   return frontPages(manuscript).some(({ named }) => named.some(({ says }) => says === 'title'));
 }

@@ -10,12 +10,7 @@ const HALF = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)[-\u00AD‐]$/u;
 const LONGEST_WORD = 60;
 const OTHER_HALF = /^([\p{Ll}\p{M}]+)/u;
 
-/**
- * One line of many. A word that was parted at the end of a line is put together again.
- *
- * @example
- * joinedLines(['Было восемь ча-', 'сов утра.'], repairOf(text)); // 'Было восемь часов утра.'
- */
+/** One line of many. A word that was parted at the end of a line is put together again. */
 export function joinedLines(lines: readonly string[], repair: Repair): string {
   const pieces: string[] = [];
   let last = '';
@@ -41,9 +36,7 @@ const PREFIXES =
 /**
  * A repair that asks the whole text: a word that stands elsewhere with its hyphen keeps it, one that stands elsewhere
  * without loses it, and of the rest only such as «кто-нибудь» and «по-русски» keep it.
- *
- * @example
- * repairOf('Кто-нибудь да придёт.').join('кто', 'нибудь'); // 'кто-нибудь'
+ * `repairOf('Кто-нибудь да придёт.').join('кто', 'нибудь')` gives 'кто-нибудь'.
  */
 export function repairOf(text: string): Repair {
   let known: ReadonlySet<string> | undefined;

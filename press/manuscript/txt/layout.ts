@@ -39,9 +39,6 @@ type TypedLine = {
 
 /**
  * The paragraphs, verses and ornaments of a plain text, with lines joined where only the width of the page broke them.
- *
- * @example
- * piecesOf('  Было восемь часов\nутра.\n  Лаевский пил чай.', repair).pieces.length; // 2
  */
 export function piecesOf(
   text: string,

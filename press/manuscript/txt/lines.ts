@@ -7,9 +7,7 @@ const MOST_BLANKS = 8;
 
 /**
  * The lines of a text, without long runs of blank ones. Throws `Unreadable` when there are more than any book has.
- *
- * @example
- * linesOfText('раз\r\nдва'); // ['раз', 'два']
+ * `linesOfText('раз\r\nдва')` gives ['раз', 'два'].
  */
 export function linesOfText(text: string): readonly string[] {
   const lines: string[] = [];

@@ -17,9 +17,6 @@ const HEADING = /^(?:примечания|сноски|комментарии|no
 /**
  * Finds notes of a plain text: a paragraph that begins with `[1]` or `{1}` explains the `[1]` that stands in the text
  * above it, at the end of the chapter or of the book. A `[1]` that nothing explains stays as it is.
- *
- * @example
- * textNotes(pieces).notes.length;
  */
 export function textNotes(pieces: readonly TextPiece[]): TextNotes {
   const asked = new Map<string, TextPiece[]>();

@@ -8,9 +8,6 @@ const LONGEST_PAGE = 120;
  * The lines without the numbers of typed pages: numbers alone on their lines that go up one by one at equal distances,
  * as no chapters do. With them go the blank lines around them and the marks between pages, so that a sentence that goes
  * on over the page stays one.
- *
- * @example
- * withoutPageNumbers(lines).pages; // how many there were
  */
 export function withoutPageNumbers(lines: readonly string[]): {
   readonly lines: readonly string[];

@@ -12,9 +12,6 @@ import { type TextNotes, textNotes } from './notes.ts';
 /**
  * Reads a plain text in any encoding that Russian texts come in. Lines that only the width of the page broke are
  * joined, verse stays verse, `[1]` finds its note, chapters are recognised.
- *
- * @example
- * const { manuscript } = await readTxt(bytes, 'Дуэль.txt');
  */
 export async function readTxt(bytes: Uint8Array, name: string): Promise<Read> {
   const decoded = decodedText(bytes);
@@ -104,11 +101,12 @@ function looseBlock(piece: TextPiece, found: TextNotes, layout: Layout): readonl
   if (piece.isEpigraph) {
     return lines.map((inlines) => ({
       block: { kind: 'paragraph', inlines, role: 'plain' },
-      look: { ...look, style: 'epigraph' },
+      appearance: { ...look, style: 'epigraph' },
     }));
   }
-  if (piece.kind === 'verse') return [{ block: { kind: 'verse', title: [], stanzas: [lines], source: [] }, look }];
+  if (piece.kind === 'verse')
+    return [{ block: { kind: 'verse', title: [], stanzas: [lines], source: [] }, appearance: look }];
   if (piece.kind === 'ornament') return [{ block: { kind: 'scene-break', ornament: piece.lines[0] ?? '' } }];
   const role = piece.isCentred ? 'centred' : 'plain';
-  return lines.map((inlines) => ({ block: { kind: 'paragraph', inlines, role }, look }));
+  return lines.map((inlines) => ({ block: { kind: 'paragraph', inlines, role }, appearance: look }));
 }

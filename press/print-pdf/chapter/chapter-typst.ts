@@ -38,12 +38,7 @@ export type Bench = { readonly compositor: Compositor; readonly slots: Slots };
 /** The anchor after the last block. */
 export const END = 'end';
 
-/**
- * Lays a chapter out alone, or a stretch of it. With `heads` (see `setHeads`) its running heads follow as pages.
- *
- * @example
- * layChapter(chapter, { to: chapter.section.blocks.length }, compositor).places;
- */
+/** Lays a chapter out alone, or a stretch of it. With `heads` (see `setHeads`) its running heads follow as pages. */
 export function layChapter(
   chapter: ChosenChapter,
   stretch: Stretch,

@@ -15,9 +15,6 @@ export type Stretch = {
 /**
  * The smallest stretch that draws the pages: it begins with a plain paragraph of the page before, or with the chapter,
  * and ends with the page after.
- *
- * @example
- * stretchAround([12, 14], section, notes, places);
  */
 export function stretchAround(
   [first, last]: readonly [number, number],

@@ -1,6 +1,6 @@
 import type { BookInfo, Note, Section } from '@pero/manuscript/model';
 import { openCompositor } from '../compositor.ts';
-import { lookOf } from '../designs.ts';
+import { designStyle } from '../designs.ts';
 import { planFor } from '../interior.ts';
 import { chosen, type InteriorOptions } from '../options.ts';
 import type { PictureRoom, PlacedPicture } from '../pictures.ts';
@@ -40,11 +40,11 @@ export type ShownChapter = {
 export type BlockPlace = { readonly block: number; readonly page: number; readonly y: number };
 
 /** The page of a block, or a page of the book. */
-export type Near = { readonly block: number } | { readonly page: number };
+export type PageTarget = { readonly block: number } | { readonly page: number };
 
 export type ChapterPress = {
   /** Lays the chapter out and draws the page that is asked for, the one before it and the one after it. */
-  readonly show: (job: ChapterJob, near: Near) => Promise<ShownChapter>;
+  readonly show: (job: ChapterJob, near: PageTarget) => Promise<ShownChapter>;
   /** Forgets what was not used in the last so many layouts. */
   readonly forget: (age: number) => void;
 };
@@ -52,10 +52,6 @@ export type ChapterPress = {
 /**
  * Opens a press for single chapters: each is laid out alone, from the page on which the last layout of the whole book
  * saw it begin, and only the pages asked for are drawn.
- *
- * @example
- * const press = openChapterPress();
- * const { pages, glyphs } = await press.show({ info, section, notes, options, stands, pictures }, { block: 40 });
  */
 export function openChapterPress(): ChapterPress {
   const bench = { compositor: openCompositor(), slots: openSlots() };
@@ -68,12 +64,12 @@ export function openChapterPress(): ChapterPress {
 async function chosenChapter({ info, section, notes, stands, ...job }: ChapterJob): Promise<ChosenChapter> {
   const options = chosen({ places: 'blocks', ...job.options });
   const { measure, lines } = planFor(options, stands.margins);
-  const height = lines * lookOf(options.design, options.trim).line;
+  const height = lines * designStyle(options.design, options.trim).line;
   const pictures = await job.pictures({ measure, height });
   return { info, section: { ...section, sections: [] }, notes, options, stands, pictures };
 }
 
-function shown(chapter: ChosenChapter, near: Near, bench: Bench): ShownChapter {
+function shown(chapter: ChosenChapter, near: PageTarget, bench: Bench): ShownChapter {
   const { section, stands, options } = chapter;
   const whole = layChapter(chapter, { to: section.blocks.length }, bench);
   const places = ownPlaces(section, whole.places);
@@ -106,7 +102,7 @@ function ownPlaces({ id: own }: Section, places: readonly Place[]): ReadonlyMap<
 }
 
 /** A page break has no place of its own: what stands before it has. */
-function pageOf(near: Near, places: ReadonlyMap<number, Place>): number {
+function pageOf(near: PageTarget, places: ReadonlyMap<number, Place>): number {
   if ('page' in near) return near.page;
   for (let block = near.block; block >= 0; block -= 1) {
     const place = places.get(block);

@@ -11,9 +11,6 @@ const SHORTEST_CHAPTER = 4_000;
 /**
  * The ids of the sections that have a page for their title alone, as the parts of a novel have. A section with others in
  * it is not yet a part: handbooks have headings within headings within chapters.
- *
- * @example
- * partPages(chaptersOf(manuscript)).has('s1'); // true: «Часть первая»
  */
 export function partPages(all: readonly ChapterOf[]): ReadonlySet<string> {
   const parts = new Set<string>();

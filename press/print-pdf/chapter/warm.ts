@@ -29,12 +29,6 @@ const REMEMBERED = 2;
 /**
  * Opens a press. It remembers the last layouts, half a gigabyte for a thousand pages: open it in a worker thread for a
  * book that somebody is working on, and close it after.
- *
- * @example
- * const press = openPrintPress();
- * await press.set(manuscript, { date: new Date() });
- * await press.edit({ ...chapter, blocks: edited });
- * press.pageSvg(12);
  */
 export function openPrintPress(): PrintPress {
   const compositor = openCompositor();

@@ -1,7 +1,7 @@
 import type { Block, Section } from '@pero/manuscript/model';
 import { walkSection } from '@pero/manuscript/walk';
 import type { Place } from '../text/heads.ts';
-import type { Planned } from '../text/set-sections.ts';
+import type { PlannedSection } from '../text/set-sections.ts';
 
 /** A stretch of the book that can be laid out alone and gives the same pages: where it begins, and what it is made of. */
 export type Window = {
@@ -17,13 +17,10 @@ export type Window = {
 /**
  * The smallest stretch around a page: it begins with the nearest chapter that opens a page, or, where no notes can push
  * the text, with a block on the page before. Pages before the first chapter and the contents are stretches of their own.
- *
- * @example
- * windowAround(120, planned, places, true);
  */
 export function windowAround(
   page: number,
-  planned: readonly Planned[],
+  planned: readonly PlannedSection[],
   places: readonly Place[],
   mayBeginInside: boolean,
 ): Window {
@@ -41,7 +38,7 @@ export function windowAround(
   return nearer(page, whole, planned, places) ?? whole;
 }
 
-function isFresh(opening: Planned['opening']): boolean {
+function isFresh(opening: PlannedSection['opening']): boolean {
   return opening === 'page' || opening === 'part';
 }
 
@@ -49,7 +46,7 @@ function isFresh(opening: Planned['opening']): boolean {
 function nearer(
   page: number,
   whole: Window,
-  planned: readonly Planned[],
+  planned: readonly PlannedSection[],
   places: readonly Place[],
 ): Window | undefined {
   const indexOf = new Map(whole.sections.map((index) => [planned[index]?.section.id, index]));
@@ -69,12 +66,7 @@ function nearer(
   return { kind: 'text', first: place.page, sections, from: { block, y: place.y } };
 }
 
-/**
- * May a page be laid out from here on? Spacing above other blocks depends on what stands before them.
- *
- * @example
- * isPlain(paragraph('Было восемь часов утра.')); // true
- */
+/** May a page be laid out from here on? Spacing above other blocks depends on what stands before them. */
 export function isPlain(block: Block | undefined): boolean {
   return block?.kind === 'paragraph' && (block.role === 'plain' || block.role === 'dialogue');
 }

@@ -4,12 +4,7 @@ import { withoutSpaceKerning } from './space-kerning.ts';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Tried after a design's own face, for letters it has not; the last two come with Typst itself.
- *
- * @example
- * FALLBACK_FONTS.at(-1); // 'DejaVu Sans Mono'
- */
+/** Tried after a design's own face, for letters it has not; the last two come with Typst itself. */
 export const FALLBACK_FONTS: readonly string[] = ['Literata', 'PT Serif', 'Libertinus Serif', 'DejaVu Sans Mono'];
 
 const FILES: readonly string[] = [
@@ -23,12 +18,7 @@ const FILES: readonly string[] = [
   '@expo-google-fonts/literata/600SemiBold_Italic/Literata_600SemiBold_Italic.ttf',
 ];
 
-/**
- * The faces of the designs, whole, so that Typst embeds what a book uses of them.
- *
- * @example
- * NodeCompiler.create({ fontArgs: [{ fontBlobs: [...fontFiles()] }] });
- */
+/** The faces of the designs, whole, so that Typst embeds what a book uses of them. */
 export function fontFiles(): readonly Buffer[] {
   return FILES.map((file) => withoutSpaceKerning(readFileSync(require.resolve(file))));
 }

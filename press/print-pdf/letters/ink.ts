@@ -6,12 +6,7 @@ export type Cmyk = { readonly c: number; readonly m: number; readonly y: number;
 export const BLACK: Cmyk = { c: 0, m: 0, y: 0, k: 100 };
 export const PAPER: Cmyk = { c: 0, m: 0, y: 0, k: 0 };
 
-/**
- * A screen colour in inks, by the profile that pictures are converted with.
- *
- * @example
- * await inksOf('#c02030'); // { c: 2, m: 98, y: 90, k: 16 }
- */
+/** A screen colour in inks, by the profile that pictures are converted with. */
 export async function inksOf(
   colour: string | { readonly r: number; readonly g: number; readonly b: number },
 ): Promise<Cmyk> {
@@ -21,33 +16,30 @@ export async function inksOf(
   return { c: part(c), m: part(m), y: part(y), k: part(k) };
 }
 
-/**
- * Black on light inks, paper on dark ones.
- *
- * @example
- * readableOn({ c: 96, m: 80, y: 0, k: 2 }); // PAPER
- */
+/** Black on light inks, paper on dark ones. `readableOn({ c: 96, m: 80, y: 0, k: 2 })` gives PAPER. */
 export function readableOn({ c, m, y, k }: Cmyk): Cmyk {
   const light = (1 - c / 100) * 0.3 + (1 - m / 100) * 0.59 + (1 - y / 100) * 0.11;
   return light * (1 - k / 100) > 0.5 ? BLACK : PAPER;
 }
 
 /** Dots on each side of a picture. */
-export type Around = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+export type InkInsets = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+};
 
-const NOTHING: Around = { left: 0, top: 0, right: 0, bottom: 0 };
+const NOTHING: InkInsets = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
  * A picture for four inks, cut to fill so many dots, with its edges drawn out by so many more around it, and the colour
  * of its edge at the spine.
- *
- * @example
- * const { jpeg, edge } = await inkedPicture(bytes, { width: 1713, height: 2481 });
  */
 export async function inkedPicture(
   bytes: Uint8Array,
   dots: { readonly width: number; readonly height: number },
-  around: Around = NOTHING,
+  around: InkInsets = NOTHING,
 ): Promise<{
   readonly jpeg: Uint8Array;
   readonly edge: Cmyk;
@@ -76,7 +68,7 @@ export async function inkedPicture(
   return { jpeg, edge, source: { width: info.width, height: info.height } };
 }
 
-function scaled({ left, top, right, bottom }: Around, by: number): Around {
+function scaled({ left, top, right, bottom }: InkInsets, by: number): InkInsets {
   const part = (dots: number): number => Math.round(dots * by);
   return { left: part(left), top: part(top), right: part(right), bottom: part(bottom) };
 }

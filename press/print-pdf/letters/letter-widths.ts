@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Design } from '../designs.ts';
 
 /** A design in `letter-widths.json`, in thousandths of the type size; `tools/letter-widths.ts` writes it. */
-export type Measured = {
+export type DesignWidths = {
   /** Every sign once; widths stand in its order. */
   readonly signs: string;
   readonly regular: string;
@@ -28,25 +28,19 @@ export type LetterWidths = {
 /** Of a letter that was not measured: about the average. */
 const USUAL = 0.55;
 
-const MEASURED: Readonly<Record<Design, Measured>> = JSON.parse(
+const MEASURED: Readonly<Record<Design, DesignWidths>> = JSON.parse(
   readFileSync(new URL('./letter-widths.json', import.meta.url), 'utf8'),
 );
 const READY = new Map<Design, LetterWidths>();
 
-/**
- * How wide letters are in the faces of a design.
- *
- * @example
- * const { slotOf, regular } = letterWidths('classic');
- * regular[slotOf['а'.charCodeAt(0)]]; // 0.505
- */
+/** How wide letters are in the faces of a design. */
 export function letterWidths(design: Design): LetterWidths {
   const ready = READY.get(design) ?? made(MEASURED[design]);
   READY.set(design, ready);
   return ready;
 }
 
-function made(measured: Measured): LetterWidths {
+function made(measured: DesignWidths): LetterWidths {
   const signs = [...measured.signs];
   const slots = signs.length + 1;
   const slotOf = new Uint8Array(0x10000);

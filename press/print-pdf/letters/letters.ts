@@ -19,9 +19,6 @@ const IN_OTHER_FACES =
 /**
  * Letters that no face of the designs has: those that may be printed as empty boxes, then those that are printed in
  * another face.
- *
- * @example
- * letterFindings(manuscript).map(({ code }) => code); // ['letters-missing', 'letters-other']
  */
 export function letterFindings(manuscript: Manuscript): readonly Finding[] {
   const rare = new Set(textOf(manuscript).match(RARE));

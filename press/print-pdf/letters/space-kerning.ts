@@ -2,9 +2,7 @@
  * The font without kerning against the space. Justification changes every space anyway, but to Typst a kerned pair is a
  * place where a line cannot be cut without shaping its letters anew, and every space is a place where a line may end:
  * half of the layout of a book went into that.
- *
- * @example
- * withoutSpaceKerning(readFileSync('PTSerif_400Regular.ttf')); // «то» is kerned as before, «т » is not
+ * `withoutSpaceKerning(readFileSync('PTSerif_400Regular.ttf'))` gives «то» is kerned as before, «т » is not.
  */
 export function withoutSpaceKerning(font: Buffer): Buffer {
   const tables = tablesOf(font);

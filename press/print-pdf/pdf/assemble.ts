@@ -18,9 +18,6 @@ import { takenApart } from './pdf-reader.ts';
 /**
  * One file of the pages of the text with their heads laid over them, blank pages added at the end, and the boxes a print
  * house reads: the sheet with its bleed, the page as it will be cut, and the same page as what a viewer shows.
- *
- * @example
- * assembled({ text: layout.pdf(), heads: heads.pdf(), headed, pages: 324, bleed: 8.5, info, date });
  */
 export function assembled(parts: {
   readonly text: Uint8Array;
@@ -139,7 +136,7 @@ function described(file: PdfFile, info: BookInfo, date: Date): PdfDict {
   catalog.delete('/Metadata');
   const authors = info.authors.map(fullName).filter((name) => name !== '');
   const made = `(D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
-  const said = new Map<string, PdfValue>([
+  const description = new Map<string, PdfValue>([
     ['/Title', textString(info.title)],
     ...(authors.length > 0 ? [['/Author', textString(authors.join(', '))] as const] : []),
     ['/Creator', textString('Перо')],
@@ -148,5 +145,5 @@ function described(file: PdfFile, info: BookInfo, date: Date): PdfDict {
     ['/ModDate', made],
     ['/Trapped', '/False'],
   ]);
-  return new Map(file.trailer).set('/Info', { value: said });
+  return new Map(file.trailer).set('/Info', { value: description });
 }

@@ -19,9 +19,6 @@ export const STREAM_END = `\nendstream${OBJECT_END}`;
 
 /**
  * A file of all that the trailer leads to, numbered in the order in which it is met. What nothing points to is left out.
- *
- * @example
- * putTogether(new Map([['/Root', catalog], ['/Info', info]]));
  */
 export function putTogether(trailer: PdfDict): Uint8Array {
   const numbers = new Map<PdfObject, number>();
@@ -64,80 +61,44 @@ export function putTogether(trailer: PdfDict): Uint8Array {
   return whole;
 }
 
-/**
- * The dictionary that a value is or points to; an error when there is none.
- *
- * @example
- * dictOf(trailer.get('/Root')).get('/Type'); // '/Catalog'
- */
+/** The dictionary that a value is or points to; an error when there is none. */
 export function dictOf(value: PdfValue | undefined): PdfDict {
   const found = pointed(value);
   if (!(found instanceof Map)) throw new Error(`PDF: a dictionary was expected, not ${String(found)}`);
   return found;
 }
 
-/**
- * The list that a value is or points to; an error when there is none.
- *
- * @example
- * listOf(pages.get('/Kids')).length; // 324
- */
+/** The list that a value is or points to; an error when there is none. */
 export function listOf(value: PdfValue | undefined): readonly PdfValue[] {
   const found = pointed(value);
   if (!Array.isArray(found)) throw new Error(`PDF: a list was expected, not ${String(found)}`);
   return found;
 }
 
-/**
- * Whether a value is pointed to rather than written where it stands.
- *
- * @example
- * isObject(page.get('/Contents')); // true
- */
+/** Whether a value is pointed to rather than written where it stands. */
 export function isObject(value: PdfValue | undefined): value is PdfObject {
   return typeof value === 'object' && !Array.isArray(value) && !(value instanceof Map);
 }
 
-/**
- * A stream of these bytes, packed.
- *
- * @example
- * packed(Buffer.from('q'), new Map([['/Type', '/XObject']]));
- */
+/** A stream of these bytes, packed. */
 export function packed(content: Uint8Array, about: PdfDict = new Map()): PdfObject {
   const bytes = deflateSync(content);
   return { value: new Map(about).set('/Filter', '/FlateDecode').set('/Length', String(bytes.length)), bytes };
 }
 
-/**
- * The bytes of a stream, unpacked.
- *
- * @example
- * unpacked(map).toString('latin1');
- */
+/** The bytes of a stream, unpacked. */
 export function unpacked({ value, bytes }: PdfObject): Buffer {
   const filter = dictOf(value).get('/Filter');
   if (!bytes || (filter !== undefined && filter !== '/FlateDecode')) throw new Error(`PDF: cannot unpack ${filter}`);
   return filter === undefined ? Buffer.from(bytes) : inflateSync(bytes);
 }
 
-/**
- * A text as a PDF writes it.
- *
- * @example
- * textString('ru'); // '(ru)'
- * textString('Перо'); // '<FEFF041F04350440043E>'
- */
+/** A text as a PDF writes it. */
 export function textString(text: string): string {
   return /^[\w -]*$/.test(text) ? `(${text})` : `<FEFF${utf16(text)}>`;
 }
 
-/**
- * The units of a text in hexadecimal digits, four for each.
- *
- * @example
- * utf16('-'); // '002D'
- */
+/** The units of a text in hexadecimal digits, four for each. `utf16('-')` gives '002D'. */
 export function utf16(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
 }

@@ -12,9 +12,6 @@ import {
 /**
  * Takes a file apart as Typst writes it: one plain table of objects, nothing encrypted, streams with their length.
  * Anything else is an error.
- *
- * @example
- * const { objects, trailer } = takenApart(layout.pdf());
  */
 export function takenApart(pdf: Uint8Array): PdfFile {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

@@ -11,12 +11,7 @@ const SAID = {
     'Таблица не помещается по ширине: она набрана строками «заголовок: значение». Разбейте её на несколько таблиц или уберите лишние столбцы.',
 } as const;
 
-/**
- * What the author should know of tables: those too wide for the page, with what was done about them.
- *
- * @example
- * tableFindings(manuscript, room).map(({ code }) => code); // ['table-wide']
- */
+/** What the author should know of tables: those too wide for the page, with what was done about them. */
 export function tableFindings(manuscript: Manuscript, room: TableRoom): readonly Finding[] {
   const findings: Finding[] = [];
   const look = (place: string) => (block: Block) => {
@@ -31,12 +26,7 @@ export function tableFindings(manuscript: Manuscript, room: TableRoom): readonly
   return findings;
 }
 
-/**
- * How high all tables are, in points, and how many characters are in them: a page of a table has fewer.
- *
- * @example
- * const { height, characters } = tablesIn(manuscript, room);
- */
+/** How high all tables are, in points, and how many characters are in them: a page of a table has fewer. */
 export function tablesIn(manuscript: Manuscript, room: TableRoom): { height: number; characters: number } {
   const found = { height: 0, characters: 0 };
   const block = (met: Block): void => {

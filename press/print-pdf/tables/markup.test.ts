@@ -3,7 +3,7 @@ import type { Block } from '@pero/manuscript/model';
 import { bookInfo, chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/specimens/build';
 import { textOf } from '@pero/manuscript/text';
 import { expect, test } from 'vitest';
-import { lookOf } from '../designs.ts';
+import { designStyle } from '../designs.ts';
 import { marginsOf } from '../geometry.ts';
 import { planOf } from '../page-plan.ts';
 import { print, textRuns } from '../testing/print.ts';
@@ -32,7 +32,7 @@ const CITIES = table([
 
 test('in a wide table no word runs into the next cell or out of the margins', async () => {
   const { interior, pages } = await printed([CITIES]);
-  const plan = planOf('140x200', marginsOf(interior.pages), lookOf('classic', '140x200'));
+  const plan = planOf('140x200', marginsOf(interior.pages), designStyle('classic', '140x200'));
   for (const [index, runs] of pages.entries()) {
     const left = index % 2 === 0 ? plan.inside : plan.outside;
     for (const { x, width } of runs) {

@@ -8,12 +8,7 @@ import { gridOf, headRowsOf, type PlacedCell } from './set-table.ts';
 /** Sets the blocks of a cell; given from outside, because a cell may hold a table again. */
 type SetCell = (blocks: readonly Block[], desk: Desk) => string;
 
-/**
- * A table as Typst markup: upright, turned on pages of its own, or as records where it is too wide for either.
- *
- * @example
- * setTable(table.rows, '"s3/7"', desk, setInner); // '#table-of("s3/7", (columns: …), …)'
- */
+/** A table as Typst markup: upright, turned on pages of its own, or as records where it is too wide for either. */
 export function setTable(rows: readonly TableRow[], anchor: string, desk: Desk, setCell: SetCell): string {
   const plan = tablePlan(rows, desk.room);
   if (plan.how === 'records') return setRecords(rows, anchor, desk, setCell);
@@ -49,8 +44,8 @@ function setPart(
   const setOne = (cell: PlacedCell): string => {
     const text = setCell(cell.cell.blocks, deskOf(cell));
     const body = cell.cell.isHeading && text !== '' ? `[#strong[${text}]]` : `[${text}]`;
-    const told = [...(hasSpans ? spansOf(cell) : []), ...(isSplit(cell) ? ['breakable: true'] : [])];
-    return told.length === 0 ? body : `table.cell(${told.join(', ')})${body}`;
+    const options = [...(hasSpans ? spansOf(cell) : []), ...(isSplit(cell) ? ['breakable: true'] : [])];
+    return options.length === 0 ? body : `table.cell(${options.join(', ')})${body}`;
   };
   const full = hasSpans ? cells : filledUp(columns, shown.length, cells);
   const setAll = (some: readonly PlacedCell[]): string => typstArray(some.map(setOne));
@@ -137,13 +132,13 @@ function setRecords(rows: readonly TableRow[], anchor: string, desk: Desk, setCe
     if (over.length === 0) return 'none';
     return `[${over.map(({ cell }) => setCell(cell.blocks, inner)).join('#". "')}]`;
   };
-  const said = rows.map((): PlacedCell[] => []);
+  const placed = rows.map((): PlacedCell[] => []);
   for (const cell of cells) {
     if (cell.y < heads || cell.cell.blocks.length === 0) continue;
     // What stands for several rows is said in each of them.
-    for (let y = cell.y; y < cell.y + cell.rows; y += 1) said[y]?.push(cell);
+    for (let y = cell.y; y < cell.y + cell.rows; y += 1) placed[y]?.push(cell);
   }
-  const records = said.slice(heads).map((own) => {
+  const records = placed.slice(heads).map((own) => {
     const inOrder = own.toSorted((one, other) => one.x - other.x);
     return typstArray(inOrder.map((cell) => `(${headOf(cell)}, [${setCell(cell.cell.blocks, inner)}])`));
   });

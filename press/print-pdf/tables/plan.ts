@@ -1,6 +1,6 @@
 import type { TableRow } from '@pero/manuscript/model';
 import { textOf } from '@pero/manuscript/text';
-import type { Design, Look } from '../designs.ts';
+import type { Design, DesignStyle } from '../designs.ts';
 import { type LetterWidths, letterWidths } from '../letters/letter-widths.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { gridOf, type PlacedCell } from './set-table.ts';
@@ -16,15 +16,10 @@ export type TableRoom = {
   readonly letters: LetterWidths;
 };
 
-/**
- * The room that a design leaves on its pages.
- *
- * @example
- * tableRoom('classic', look, planOf('140x200', marginsOf(320), look)).measure; // 280
- */
-export function tableRoom(design: Design, look: Look, plan: PagePlan): TableRoom {
-  const height = plan.lines * look.line - (look.line - look.size);
-  return { measure: plan.measure, height, size: look.small, letters: letterWidths(design) };
+/** The room that a design leaves on its pages. */
+export function tableRoom(design: Design, style: DesignStyle, plan: PagePlan): TableRoom {
+  const height = plan.lines * style.line - (style.line - style.size);
+  return { measure: plan.measure, height, size: style.small, letters: letterWidths(design) };
 }
 
 /** How a table is set. `records` are for one that no page is wide enough for: a heading and a value to a line. */
@@ -65,9 +60,6 @@ type Column = { word: number; part: number; line: number; squares: number };
 
 /**
  * How a table is set: columns as wide as their words ask for, smaller type where that is not enough, then the page turned.
- *
- * @example
- * tablePlan(table.rows, { measure: 280, height: 440, size: 9.1, letters: letterWidths('classic') }).how; // 'upright'
  */
 export function tablePlan(rows: readonly TableRow[], room: TableRoom): TablePlan {
   const known = KNOWN.get(rows);

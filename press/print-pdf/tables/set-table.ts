@@ -12,9 +12,6 @@ export type PlacedCell = {
 /**
  * Where every cell of a table stands, as browsers reckon it: a row's cells go to the first free places, and a span
  * ends with the table. Spans that would cross an earlier cell are cut short.
- *
- * @example
- * gridOf([{ cells: [{ blocks: [], isHeading: false, columns: 2, rows: 1 }] }]).columns; // 2
  */
 export function gridOf(rows: readonly TableRow[]): { readonly columns: number; readonly cells: readonly PlacedCell[] } {
   const taken = rows.map(() => new Set<number>());
@@ -40,12 +37,7 @@ export function gridOf(rows: readonly TableRow[]): { readonly columns: number; r
   return { columns, cells };
 }
 
-/**
- * How many rows at the top are headings alone.
- *
- * @example
- * headRowsOf(rows); // 1
- */
+/** How many rows at the top are headings alone. */
 export function headRowsOf(rows: readonly TableRow[]): number {
   const first = rows.findIndex(({ cells }) => cells.length === 0 || cells.some(({ isHeading }) => !isHeading));
   const heads = first === -1 ? 0 : first;

@@ -31,12 +31,7 @@ const HYPHEN = 0.35;
 /** Of a picture that stands in a cell: it is made as narrow as the cell. */
 const PICTURE = 4;
 
-/**
- * Measures the text of a cell.
- *
- * @example
- * cellTextOf([paragraph('Город')], false, letterWidths('classic')).word; // 2.9
- */
+/** Measures the text of a cell. */
 export function cellTextOf(blocks: readonly Block[], isBold: boolean, letters: LetterWidths): CellText {
   const lines: Word[][] = [];
   let others = 0;
@@ -64,9 +59,7 @@ export function cellTextOf(blocks: readonly Block[], isBold: boolean, letters: L
 
 /**
  * A text cut after the hyphens of its compounds: in a narrow column lines end there, too.
- *
- * @example
- * compoundParts('Ростов-на-Дону'); // ['Ростов-', 'на-', 'Дону']
+ * `compoundParts('Ростов-на-Дону')` gives ['Ростов-', 'на-', 'Дону'].
  */
 export function compoundParts(text: string): readonly string[] {
   if (!text.includes('-')) return [text];
@@ -80,22 +73,12 @@ export function compoundParts(text: string): readonly string[] {
   return [...parts, text.slice(from)];
 }
 
-/**
- * The largest of numbers, however many, and 0 of none.
- *
- * @example
- * largest([3, 7]); // 7
- */
+/** The largest of numbers, however many, and 0 of none. `largest([3, 7])` gives 7. */
 export function largest(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), 0);
 }
 
-/**
- * How many lines the text takes in a column of that width; rather one too many than one too few.
- *
- * @example
- * linesAt(cellTextOf([paragraph('Ростов-на-Дону')], false, letters), 5); // 2
- */
+/** How many lines the text takes in a column of that width; rather one too many than one too few. */
 export function linesAt({ lines }: CellText, width: number): number {
   return Math.max(
     1,

@@ -1,6 +1,6 @@
 import { openCompositor } from '../compositor.ts';
 import { DESIGNS, type Design } from '../designs.ts';
-import type { Measured } from '../letters/letter-widths.ts';
+import type { DesignWidths } from '../letters/letter-widths.ts';
 import { typstArray, typstString } from '../text/markup.ts';
 
 const LOWER = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
@@ -14,13 +14,8 @@ const PAIRS = [
   ...[...LOWER, ...UPPER].map((other) => `«${other}`),
 ];
 
-/**
- * What Typst itself takes letters for, in the faces of a design.
- *
- * @example
- * measuredLetters('classic').regular.split(' ')[0]; // '505', the width of «а»
- */
-export function measuredLetters(design: Design): Measured {
+/** What Typst itself takes letters for, in the faces of a design. */
+export function measuredLetters(design: Design): DesignWidths {
   const { font, bold, oldStyleFigures } = DESIGNS[design];
   const widthsOf = (texts: readonly string[], face: string): readonly number[] => {
     const compositor = openCompositor();

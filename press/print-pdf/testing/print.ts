@@ -1,6 +1,6 @@
 import type { Manuscript } from '@pero/manuscript/model';
 import { openCompositor } from '../compositor.ts';
-import { type Design, lookOf } from '../designs.ts';
+import { type Design, designStyle } from '../designs.ts';
 import { marginsOf, type Trim } from '../geometry.ts';
 import { type Interior, printInterior } from '../interior.ts';
 import type { InteriorOptions } from '../options.ts';
@@ -22,7 +22,7 @@ export async function textRuns(
   design: Design = 'classic',
   trim: Trim = '140x200',
 ): Promise<readonly (readonly Run[])[]> {
-  const plan = planOf(trim, marginsOf(pages), lookOf(design, trim));
+  const plan = planOf(trim, marginsOf(pages), designStyle(design, trim));
   const end = places.find(({ id }) => id === 'contents')?.page ?? Number.POSITIVE_INFINITY;
   const isText = ({ y }: Run): boolean => y < plan.height - plan.top && y > plan.bottom - 1;
   return (await runsOf(pdf)).map((runs, index) => (index < 4 || index + 1 >= end ? [] : runs.filter(isText)));

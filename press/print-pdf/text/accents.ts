@@ -7,9 +7,7 @@ const ACCENTED = /([^\p{M}\s])(\p{M}+)/gu;
 
 /**
  * The text with letters and their marks as single characters, where there are such: a «й» of two parts is one «й».
- *
- * @example
- * composed('и\u0306'); // 'й'
+ * `composed('и\u0306')` gives 'й'.
  */
 export function composed(text: string): string {
   return text.normalize('NFC');
@@ -19,9 +17,6 @@ export function composed(text: string): string {
  * What is set out of sight before the text of a book that has accents. In the file a glyph means what it meant where it
  * first stood, and Typst gives a letter and the accent over it one meaning together: «за́мок, замок» would copy as
  * «зáмок, змок». So each letter and each accent first stands alone, on a page that is emptied afterwards.
- *
- * @example
- * accentSeed(manuscript); // '#seed[#"а"][#accent[#"\u0301"]]', or '' for a book without accents
  */
 export function accentSeed(manuscript: Manuscript): string {
   const all = [

@@ -6,7 +6,7 @@ import { textOf } from '@pero/manuscript/text';
 import { syllablesOf } from '@pero/typography/syllables';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DESIGNS, type Design, lookOf } from '../designs.ts';
+import { DESIGNS, type Design, designStyle } from '../designs.ts';
 import { marginsOf } from '../geometry.ts';
 import { planFor } from '../interior.ts';
 import letterWidths from '../letters/letter-widths.json' with { type: 'json' };
@@ -24,7 +24,7 @@ const designs = Object.keys(DESIGNS) as Design[];
 /** As a paragraph is set: the dash of a dialogue stands apart. */
 function dividedText(words: string, design: Design = 'classic', measure = MEASURE): string {
   const [lead = ''] = /^— /.exec(words) ?? [];
-  const divider = dividerFor(design, lookOf(design, '140x200'), measure);
+  const divider = dividerFor(design, designStyle(design, '140x200'), measure);
   return lead + (divider.divided([text(words.slice(lead.length))], lead) ?? []).map(wordsOf).join('');
 }
 
@@ -80,7 +80,7 @@ describe('words at the ends of lines', () => {
           const line = pieces.map(({ words, isSlanted }) =>
             text(`${words.join(' ')} `, ...(isSlanted ? ['emphasis' as const] : [])),
           );
-          const divided = dividerFor(design, lookOf(design, '140x200'), MEASURE).divided(line, '— ') ?? [];
+          const divided = dividerFor(design, designStyle(design, '140x200'), MEASURE).divided(line, '— ') ?? [];
           expect(divided.map((inline) => ({ ...inline, text: plain(inline) }))).toEqual(line);
           const parted = divided
             .map(wordsOf)
@@ -94,7 +94,7 @@ describe('words at the ends of lines', () => {
   });
 
   test('are left to Typst in a paragraph whose width cannot be told', () => {
-    const divider = dividerFor('classic', lookOf('classic', '140x200'), MEASURE);
+    const divider = dividerFor('classic', designStyle('classic', '140x200'), MEASURE);
     expect(divider.divided([text('код', 'code')], '')).toBeUndefined();
   });
 });

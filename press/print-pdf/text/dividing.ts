@@ -1,9 +1,9 @@
 import type { Inline, Mark } from '@pero/manuscript/model';
 import { syllablesOf } from '@pero/typography/syllables';
 import { jointsOf, mayHaveAddress, type Stretch, stretchesOf } from '../addresses.ts';
-import type { Design, Look } from '../designs.ts';
+import type { Design, DesignStyle } from '../designs.ts';
 import { type LetterWidths, letterWidths } from '../letters/letter-widths.ts';
-import { bestEnds, type Ends, HYPHEN, newEnds } from './line-breaks.ts';
+import { bestEnds, HYPHEN, type LineEnds, newEnds } from './line-breaks.ts';
 import { isShortRange, mayPart } from './no-break.ts';
 
 /**
@@ -19,15 +19,10 @@ export type Divider = {
 
 const READY = new Map<string, Divider>();
 
-/**
- * The divider for lines of so many points.
- *
- * @example
- * dividerFor('classic', lookOf('classic', '140x200'), 280).divided([{ kind: 'text', text: '…', marks: [] }], '');
- */
-export function dividerFor(design: Design, look: Look, measure: number): Divider {
-  const key = `${design} ${look.size} ${measure}`;
-  const ready = READY.get(key) ?? openDivider(design, look, measure);
+/** The divider for lines of so many points. */
+export function dividerFor(design: Design, style: DesignStyle, measure: number): Divider {
+  const key = `${design} ${style.size} ${measure}`;
+  const ready = READY.get(key) ?? openDivider(design, style, measure);
   READY.set(key, ready);
   return ready;
 }
@@ -46,13 +41,13 @@ const OWN_HYPHEN = 0x2d;
 /** Indents that a last line should be longer than. */
 const LAST_LINE = 1.5;
 
-function openDivider(design: Design, look: Look, measure: number): Divider {
+function openDivider(design: Design, style: DesignStyle, measure: number): Divider {
   const letters = letterWidths(design);
   const hyphen = letters.regular[letters.slotOf['-'.charCodeAt(0)] ?? 0] ?? 0;
-  const space = (letters.regular[letters.slotOf[SPACE] ?? 0] ?? 0) * look.wordSpace;
-  const line = measure / look.size;
-  const indent = look.indent / look.size;
-  const hasParting = look.hyphen === '\u2010';
+  const space = (letters.regular[letters.slotOf[SPACE] ?? 0] ?? 0) * style.wordSpace;
+  const line = measure / style.size;
+  const indent = style.indent / style.size;
+  const hasParting = style.hyphen === '\u2010';
   let ends = newEnds(8192);
   /** How far each letter of a paragraph stands from its head, in parts of the type size. */
   let widths = new Float64Array(8192);
@@ -157,7 +152,7 @@ function widthOfCode(code: number, width: number, space: number): number {
 
 /** Ends of lines being gathered from a text; `spaces` counts them on the way. */
 type Gathering = {
-  readonly ends: Ends;
+  readonly ends: LineEnds;
   readonly text: string;
   readonly widths: Float64Array;
   readonly hyphen: number;
@@ -218,7 +213,14 @@ function isJoint({ text, hasParting, joints }: Gathering, index: number, code: n
   return DASHES.has(code) && text.charCodeAt(index + 1) > FIXED_SPACE && !isShortRange(text, index);
 }
 
-function addEnd(ends: Ends, at: number, before: number, after: number, spaces: number, spacesAfter: number): number {
+function addEnd(
+  ends: LineEnds,
+  at: number,
+  before: number,
+  after: number,
+  spaces: number,
+  spacesAfter: number,
+): number {
   const index = ends.count;
   ends.at[index] = at;
   ends.before[index] = before;

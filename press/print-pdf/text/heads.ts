@@ -1,22 +1,17 @@
 import { shownString, typstDictionary, typstString } from './markup.ts';
-import type { Planned } from './set-sections.ts';
+import type { PlannedSection } from './set-sections.ts';
 
 /** Where something of the manuscript stands: a section by its id, its blocks as `s3/0`, `s3/1`…; y in points. */
 export type Place = { readonly id: string; readonly page: number; readonly y: number };
 
-/**
- * The places as the layout tells them.
- *
- * @example
- * placesOf(layout.valuesOf('places')).find(({ id }) => id === 's3/12')?.page; // 41
- */
+/** The places as the layout tells them. */
 export function placesOf(values: readonly unknown[]): readonly Place[] {
   const rows = values[0];
   return Array.isArray(rows) ? rows.map(([id, page, y]: [string, number, number]) => ({ id, page, y })) : [];
 }
 
 /** A section as far as heads know it. */
-export type Headed = Pick<Planned, 'opening' | 'run'> & { readonly section: { readonly id: string } };
+export type HeadedSection = Pick<PlannedSection, 'opening' | 'run'> & { readonly section: { readonly id: string } };
 
 /** What stands at the edges of a page besides its text. */
 export type Head = { readonly run?: string; readonly hasNumber: boolean };
@@ -24,12 +19,9 @@ export type Head = { readonly run?: string; readonly hasNumber: boolean };
 /**
  * The running head and page number of every page of a book that was laid out. A page on which a chapter opens has no
  * head; a blank one and those before the text have neither.
- *
- * @example
- * headsOf(planned, places, layout.pages, 'Оглавление')[11]; // { run: 'Глава I', hasNumber: true }
  */
 export function headsOf(
-  planned: readonly Headed[],
+  planned: readonly HeadedSection[],
   places: readonly Place[],
   pages: number,
   contentsTitle: string,
@@ -45,12 +37,7 @@ export function headsOf(
   });
 }
 
-/**
- * Heads as a Typst document with a page for each, to be laid over the pages of the text.
- *
- * @example
- * setHeads([{ run: 'Глава I', hasNumber: true }], 11); // '#import "heads.typ": head\n#head(11, "Глава I", true)\n'
- */
+/** Heads as a Typst document with a page for each, to be laid over the pages of the text. */
 export function setHeads(heads: readonly Head[], first = 1): string {
   const rows = heads.map(({ run, hasNumber }, index) => {
     const words = run === undefined ? 'none' : shownString(run);
@@ -59,13 +46,8 @@ export function setHeads(heads: readonly Head[], first = 1): string {
   return `#import "heads.typ": head\n${rows.join('\n')}\n`;
 }
 
-/**
- * The pages on which sections begin, for the table of contents.
- *
- * @example
- * numbersOf(planned, places); // '#let numbers = ("s1": 5, "s2": 9)'
- */
-export function numbersOf(planned: readonly Planned[], places: readonly Place[]): string {
+/** The pages on which sections begin, for the table of contents. */
+export function numbersOf(planned: readonly PlannedSection[], places: readonly Place[]): string {
   const pageOf = new Map(places.map(({ id, page }) => [id, page]));
   const numbers = planned.map(({ section: { id } }) => [typstString(id), String(pageOf.get(id) ?? 0)]);
   return `#let numbers = ${typstDictionary(Object.fromEntries(numbers))}\n`;
@@ -74,7 +56,7 @@ export function numbersOf(planned: readonly Planned[], places: readonly Place[])
 type Start = { readonly run: string; readonly opens: boolean; readonly hasNumber: boolean };
 
 function startsOf(
-  planned: readonly Headed[],
+  planned: readonly HeadedSection[],
   pageOf: ReadonlyMap<string, number>,
   contentsTitle: string,
 ): Map<number, Start> {

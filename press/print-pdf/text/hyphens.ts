@@ -23,9 +23,7 @@ export const FIXED_HYPHEN = '\u2011';
 
 /**
  * The source with the author's hyphens in characters that the face has.
- *
- * @example
- * withHyphen('#"кто\u2010то"', '\u2011'); // '#"кто\u2011то"'
+ * `withHyphen('#"кто\u2010то"', '\u2011')` gives '#"кто\u2011то"'.
  */
 export function withHyphen(source: string, hyphen: string): string {
   return hyphen === OWN_HYPHEN ? source : source.replaceAll(OWN_HYPHEN, hyphen);
@@ -34,12 +32,7 @@ export function withHyphen(source: string, hyphen: string): string {
 /** Faces that books are set in; others have no divided words. */
 const FACES = /PTSerif|Literata|Libertinus/;
 
-/**
- * Says in a file of Typst's what its hyphens and accents mean to one who copies the text.
- *
- * @example
- * tellMeanings(file); // before it is put together
- */
+/** Says in a file of Typst's what its hyphens and accents mean to one who copies the text. */
 export function tellMeanings({ objects }: PdfFile): void {
   for (const { value: font } of objects) {
     if (!(font instanceof Map) || !FACES.test(String(font.get('/BaseFont')))) continue;
@@ -50,12 +43,7 @@ export function tellMeanings({ objects }: PdfFile): void {
   }
 }
 
-/**
- * The same file, with the meanings told.
- *
- * @example
- * const words = withMeanings(compositor.layOut('/wrap.typ').pdf());
- */
+/** The same file, with the meanings told. */
 export function withMeanings(pdf: Uint8Array): Uint8Array {
   const file = takenApart(pdf);
   tellMeanings(file);
@@ -80,8 +68,8 @@ function remapped(map: PdfObject, widths: readonly PdfValue[]): PdfObject {
   }
   const head = text.slice(0, text.search(/^\d+ beginbfchar/m));
   const tail = text.slice(text.search(/^endcmap/m));
-  const told = rows.length === 0 ? text : head + tables.join('') + tail;
-  return packed(Buffer.from(told, 'latin1'), dictOf(map.value));
+  const rewritten = rows.length === 0 ? text : head + tables.join('') + tail;
+  return packed(Buffer.from(rewritten, 'latin1'), dictOf(map.value));
 }
 
 /**

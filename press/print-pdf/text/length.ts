@@ -1,12 +1,7 @@
 import type { Inline, Section } from '@pero/manuscript/model';
 import { walkSection } from '@pero/manuscript/walk';
 
-/**
- * How long sections are, in characters or near it: for guesses, quickly.
- *
- * @example
- * lengthOf(manuscript.sections) / 1_900; // pages, more or less
- */
+/** How long sections are, in characters or near it: for guesses, quickly. */
 export function lengthOf(sections: readonly Section[]): number {
   let length = 0;
   const inline = (piece: Inline): void => {

@@ -1,5 +1,5 @@
 /** Places at which a line may end, side by side: a novel has a million of them. The first is where the paragraph begins. */
-export type Ends = {
+export type LineEnds = {
   count: number;
   /** Where in the text. */
   at: Int32Array;
@@ -41,14 +41,8 @@ const STRETCH = 1 / 2;
 /** Shorter lines are not tried unless nothing else is left. */
 const SHORTEST = 0.8;
 
-/**
- * Room for so many ends. It is used again for every paragraph.
- *
- * @example
- * const ends = newEnds();
- * addEnd(ends, { at: 5, before: 2.4, after: 2.6, spaces: 0, spacesAfter: 1 });
- */
-export function newEnds(size = 4096): Ends {
+/** Room for so many ends. It is used again for every paragraph. */
+export function newEnds(size = 4096): LineEnds {
   return {
     count: 0,
     at: new Int32Array(size),
@@ -67,11 +61,8 @@ export function newEnds(size = 4096): Ends {
 /**
  * The ends at which the lines of a paragraph look best together: all spaces of a paragraph are weighed at once, by the
  * measure of Knuth and Plass with the costs that Typst has, so that both find the same lines.
- *
- * @example
- * bestEnds(ends, { first: 27, line: 28, space: 0.25, size: 1, last: 3 }); // [12, 30, 41]: the last is the end of the paragraph
  */
-export function bestEnds(ends: Ends, room: Room): number[] {
+export function bestEnds(ends: LineEnds, room: Room): number[] {
   const last = ends.count - 1;
   ends.costs[0] = 0;
   let first = 0;
@@ -85,7 +76,7 @@ export function bestEnds(ends: Ends, room: Room): number[] {
 }
 
 /** Finds the best of the lines that end here; those that begin before `first` are too long. */
-function settle(ends: Ends, first: number, end: number, room: Room): void {
+function settle(ends: LineEnds, first: number, end: number, room: Room): void {
   const isLast = end === ends.count - 1;
   let best = Number.POSITIVE_INFINITY;
   for (let start = first; start < end; start += 1) {
@@ -98,11 +89,11 @@ function settle(ends: Ends, first: number, end: number, room: Room): void {
   ends.costs[end] = best;
 }
 
-function widthOf({ before, after }: Ends, start: number, end: number): number {
+function widthOf({ before, after }: LineEnds, start: number, end: number): number {
   return (before[end] ?? 0) - (after[start] ?? 0);
 }
 
-function spacesIn({ spaces, spacesAfter }: Ends, start: number, end: number): number {
+function spacesIn({ spaces, spacesAfter }: LineEnds, start: number, end: number): number {
   return (spaces[end] ?? 0) - (spacesAfter[start] ?? 0);
 }
 
@@ -110,16 +101,16 @@ function roomFrom(start: number, { first, line }: Room): number {
   return start === 0 ? first : line;
 }
 
-function isOver(ends: Ends, start: number, end: number, room: Room): boolean {
+function isOver(ends: LineEnds, start: number, end: number, room: Room): boolean {
   const least = widthOf(ends, start, end) - spacesIn(ends, start, end) * room.space * SHRINK;
   return least > roomFrom(start, room);
 }
 
-function isShort(ends: Ends, start: number, end: number, room: Room): boolean {
+function isShort(ends: LineEnds, start: number, end: number, room: Room): boolean {
   return widthOf(ends, start, end) < SHORTEST * roomFrom(start, room);
 }
 
-function lineCost(ends: Ends, start: number, end: number, room: Room): number {
+function lineCost(ends: LineEnds, start: number, end: number, room: Room): number {
   const spaces = spacesIn(ends, start, end);
   const left = roomFrom(start, room) - widthOf(ends, start, end) - (ends.extra[end] ?? 0);
   const isLast = end === ends.count - 1;

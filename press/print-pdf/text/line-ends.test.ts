@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { jointsOf, piecesOf, stretchesOf } from '../addresses.ts';
-import { DESIGNS, type Design, lookOf } from '../designs.ts';
+import { DESIGNS, type Design, designStyle } from '../designs.ts';
 import { marginsOf } from '../geometry.ts';
 import type { Interior } from '../interior.ts';
 import { planOf, points } from '../page-plan.ts';
@@ -124,7 +124,7 @@ test.each(designs)(
       design,
       trim: '170x240',
     });
-    const { inside, outside, width } = planOf('170x240', marginsOf(interior.pages), lookOf(design, '170x240'));
+    const { inside, outside, width } = planOf('170x240', marginsOf(interior.pages), designStyle(design, '170x240'));
     const hanging: string[] = [];
     for (const { text, left, right, page } of await boxesOf(interior)) {
       const [before, after] = page % 2 === 1 ? [inside, outside] : [outside, inside];

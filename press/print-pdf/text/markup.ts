@@ -8,9 +8,7 @@ const WORD_JOINER = '\u2060';
 
 /**
  * A text as a Typst string: no text can leave it, so none can become markup or code.
- *
- * @example
- * typstString('Он сказал: "#"'); // "\"Он сказал: \\\"#\\\"\""
+ * `typstString('Он сказал: "#"')` gives "\"Он сказал: \\\"#\\\"\"".
  */
 export function typstString(text: string): string {
   return `"${clean(text).replace(/["\\]/g, '\\$&')}"`;
@@ -19,10 +17,6 @@ export function typstString(text: string): string {
 /**
  * A text that will be seen, as a Typst string. Its hyphens become other characters of the same look (see `hyphens.ts`),
  * and no line begins with a dash that touches what stands before it.
- *
- * @example
- * shownString('кто-то'); // '"кто\u2010то"'
- * shownString('1980-х'); // '"1980\u2011х"'
  */
 export function shownString(text: string): string {
   const shown = text.includes('-') ? text.replace(/-/g, hyphenAt) : text;
@@ -37,43 +31,23 @@ function withJoiners(dash: string, at: number, text: string): string {
   return WORD_JOINER + dash + (isShortRange(text, at) ? WORD_JOINER : '');
 }
 
-/**
- * A text as content in markup.
- *
- * @example
- * typstText('*'); // '#"*"'
- */
+/** A text as content in markup. `typstText('*')` gives '#"*"'. */
 export function typstText(text: string): string {
   return `#${shownString(text)}`;
 }
 
-/**
- * A Typst array; one item keeps its comma, or it would be the item in brackets.
- *
- * @example
- * typstArray(['1']); // '(1,)'
- */
+/** A Typst array; one item keeps its comma, or it would be the item in brackets. `typstArray(['1'])` gives '(1,)'. */
 export function typstArray(items: readonly string[]): string {
   return items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`;
 }
 
-/**
- * A Typst dictionary.
- *
- * @example
- * typstDictionary({ size: '10pt' }); // '(size: 10pt)'
- */
+/** A Typst dictionary. `typstDictionary({ size: '10pt' })` gives '(size: 10pt)'. */
 export function typstDictionary(entries: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(entries).map(([key, value]) => `${key}: ${value}`);
   return pairs.length === 0 ? '(:)' : `(${pairs.join(', ')})`;
 }
 
-/**
- * A length in points.
- *
- * @example
- * pt(10.2); // '10.2pt'
- */
+/** A length in points. `pt(10.2)` gives '10.2pt'. */
 export function pt(value: number): string {
   return `${Math.round(value * 1000) / 1000}pt`;
 }

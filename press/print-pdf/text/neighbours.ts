@@ -2,14 +2,14 @@ import type { Block, BookInfo, Section } from '@pero/manuscript/model';
 import { charactersOf, titleOf } from '@pero/manuscript/text';
 import { walkSection } from '@pero/manuscript/walk';
 import { isPlain } from '../chapter/window.ts';
-import { lookOf } from '../designs.ts';
+import { designStyle } from '../designs.ts';
 import { type Margins, marginsOf } from '../geometry.ts';
 import type { Job } from '../page-view.ts';
 import { bookDesk } from '../typst.ts';
 import type { Place } from './heads.ts';
 import { pt } from './markup.ts';
 import { setBlocks } from './set-blocks.ts';
-import { deskFor, type Opening, type Planned, runOf, setSection } from './set-sections.ts';
+import { deskFor, type Opening, type PlannedSection, runOf, setSection } from './set-sections.ts';
 
 /** Where a section stands in the whole book: all that is needed to show it alone as it will be. */
 export type SectionPlace = {
@@ -33,12 +33,7 @@ export type SectionPlace = {
   };
 };
 
-/**
- * The places of all sections of a book that was laid out, in reading order.
- *
- * @example
- * sectionPlaces(job).find(({ id }) => id === 's3')?.page; // 41
- */
+/** The places of all sections of a book that was laid out, in reading order. */
 export function sectionPlaces(job: Job): readonly SectionPlace[] {
   const { laid, margins } = job.result;
   const { planned } = laid.book;
@@ -64,9 +59,6 @@ export function sectionPlaces(job: Job): readonly SectionPlace[] {
 
 /**
  * Where a chapter may stand, as long as nobody has laid out the whole book: it opens a page, in a book of so many pages.
- *
- * @example
- * guessedPlace(manuscript.info, section, { page: 5, pages: 300 }).run; // 'Глава I'
  */
 export function guessedPlace(
   { title }: BookInfo,
@@ -78,12 +70,7 @@ export function guessedPlace(
   return { id: section.id, page: guess.page, opening, run, margins: marginsOf(guess.pages), notes: 0 };
 }
 
-/**
- * The notes that a section refers to itself, in order.
- *
- * @example
- * notesIn(section).size; // 3
- */
+/** The notes that a section refers to itself, in order. */
 export function notesIn(section: Section): ReadonlySet<string> {
   const met = new Set<string>();
   walkSection(
@@ -100,7 +87,7 @@ export function notesIn(section: Section): ReadonlySet<string> {
 type Start = { readonly index: number; readonly block: number; readonly y: number };
 
 /** The first plain paragraph of every page. */
-function firstBlocks(planned: readonly Planned[], places: readonly Place[]): ReadonlyMap<number, Start> {
+function firstBlocks(planned: readonly PlannedSection[], places: readonly Place[]): ReadonlyMap<number, Start> {
   const indexOf = new Map(planned.map(({ section }, index) => [section.id, index]));
   const starts = new Map<number, Start>();
   for (const { id, page, y } of places) {
@@ -148,12 +135,12 @@ function setAbove(
 }
 
 /** What a heading that opens no page leaves above itself (see book.typ); at the head of a page it is nothing. */
-function spaceAbove(planned: Planned | undefined, { options }: Job): number {
+function spaceAbove(planned: PlannedSection | undefined, { options }: Job): number {
   if (!planned || planned.section.title.length === 0) return 0;
-  return lookOf(options.design, options.trim).line * linesAbove(planned);
+  return designStyle(options.design, options.trim).line * linesAbove(planned);
 }
 
-function linesAbove({ opening, isDeep }: Planned): number {
+function linesAbove({ opening, isDeep }: PlannedSection): number {
   if (opening !== 'inner') return 1.5;
   return isDeep ? 1 : 0.5;
 }

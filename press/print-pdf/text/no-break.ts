@@ -15,10 +15,7 @@ const NBSP = '\u00A0';
 /**
  * The same text with the spaces fixed at which a good setter does not break a line: before a dash, after a word of one
  * letter, within names and dates, between a number and what it counts. Only spaces change, and only on paper: the
- * manuscript keeps its own.
- *
- * @example
- * bound('Я — в саду, 5 г.'); // 'Я\u00A0— в\u00A0саду, 5\u00A0г.'
+ * manuscript keeps its own. `bound('Я — в саду, 5 г.')` gives 'Я\u00A0— в\u00A0саду, 5\u00A0г.'.
  */
 export function bound(text: string): string {
   return text.replace(DOUBTFUL, fixedIfTied);
@@ -37,9 +34,7 @@ const LONGEST_TIED = 16;
 /**
  * A title with its spaces fixed: besides those of a text, each short word goes with the next one, a particle with the
  * one before, and «Часть первая.» stays in one line.
- *
- * @example
- * boundTitle('Последний трамвай до Заозёрска'); // 'Последний трамвай до\u00A0Заозёрска'
+ * `boundTitle('Последний трамвай до Заозёрска')` gives 'Последний трамвай до\u00A0Заозёрска'.
  */
 export function boundTitle(title: string): string {
   const tied = title.replace(/ /g, (space, at: number) =>
@@ -56,24 +51,12 @@ export function boundTitle(title: string): string {
     .join(' ');
 }
 
-/**
- * Whether a line may end after the hyphen at this place: only between letters, two at least on either side.
- *
- * @example
- * mayPart('кто-то', 3); // true
- * mayPart('1980-х', 4); // false
- */
+/** Whether a line may end after the hyphen at this place: only between letters, two at least on either side. */
 export function mayPart(text: string, at: number): boolean {
   return [at - 2, at - 1, at + 1, at + 2].every((place) => isLetter(text.charCodeAt(place)));
 }
 
-/**
- * Whether the dash at this place is one of a range so short that no line ends within it.
- *
- * @example
- * isShortRange('5—7', 1); // true
- * isShortRange('1941—1945', 4); // false
- */
+/** Whether the dash at this place is one of a range so short that no line ends within it. */
 export function isShortRange(text: string, at: number): boolean {
   return isDigit(text.charCodeAt(at - 1)) && SHORT_NUMBER.test(text.slice(at + 1, at + 4));
 }

@@ -6,9 +6,6 @@ import { type Desk, setDialogue, setLine, setLines, setText } from './set-inline
 
 /**
  * Blocks as Typst markup, each with an anchor by which its page is found again (paragraphs only if they are asked for).
- *
- * @example
- * setBlocks(section.blocks, 's3/', desk); // '#m("s3/0")#"Все счастливые семьи…"'
  */
 export function setBlocks(blocks: readonly Block[], prefix: string, desk: Desk, first = 0): string {
   return blocks.map((block, index) => setBlock(block, `${prefix}${first + index}`, desk)).join('\n\n');
@@ -17,9 +14,6 @@ export function setBlocks(blocks: readonly Block[], prefix: string, desk: Desk, 
 /**
  * A block and its anchor apart: a paragraph without one is the same to Typst wherever it stands, and is not laid out again
  * in another document. Blocks that are more than a paragraph keep theirs inside.
- *
- * @example
- * setApart(paragraph('Да.'), 's3/0', desk); // { anchor: '#m("s3/0")', markup: '#"Да."' }
  */
 export function setApart(block: Block, id: string, desk: Desk): { readonly anchor: string; readonly markup: string } {
   const isApart =
@@ -30,12 +24,7 @@ export function setApart(block: Block, id: string, desk: Desk): { readonly ancho
   return { anchor: `#m(${typstString(id)})`, markup: setAnyParagraph(block, '', desk) };
 }
 
-/**
- * Blocks inside others have no anchors of their own, and lines of other lengths.
- *
- * @example
- * setInner(note.blocks, desk);
- */
+/** Blocks inside others have no anchors of their own, and lines of other lengths. */
 export function setInner(blocks: readonly Block[], desk: Desk): string {
   const room = { ...desk.room, height: 0, measure: desk.room.measure - INDENTS };
   const { verse: _, ...outer } = desk;
@@ -46,12 +35,7 @@ export function setInner(blocks: readonly Block[], desk: Desk): string {
 /** What quotations and lists take from the line, in points. */
 const INDENTS = 24;
 
-/**
- * The text of a note, for `Desk.setNote`.
- *
- * @example
- * const desk = { …, setNote };
- */
+/** The text of a note, for `Desk.setNote`. */
 export function setNote(note: Note, desk: Desk): string {
   return setInner(note.blocks, desk);
 }

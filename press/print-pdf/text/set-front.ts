@@ -8,9 +8,6 @@ import type { Desk } from './set-inlines.ts';
 /**
  * A section before the first chapter: a page for each of its pages, and after them what text it has. A title page that
  * says what ours says is not printed again; its places are where the text begins.
- *
- * @example
- * setFront(section, frontPages(manuscript), '', desk); // '#front-page("s1", "dedication", true, [#m("s1/0")#"Моей маме"])…'
  */
 export function setFront(section: Section, front: readonly FrontPage[], epigraphs: string, desk: Desk): string {
   // Lines are shorter here than those that words were divided for.
@@ -27,9 +24,6 @@ export function setFront(section: Section, front: readonly FrontPage[], epigraph
 /**
  * Such a section that is shown alone, where nobody knows the rest of the book: as the page that its own words tell, or
  * as a title page.
- *
- * @example
- * aloneOn(chapter('', [paragraph('Моей маме', 'right')]), body); // '#front-page("s1", "dedication", true, […])'
  */
 export function aloneOn(section: Section, body: string): string {
   const next: Section = { ...section, id: '', title: [[]], epigraphs: [], blocks: [] };

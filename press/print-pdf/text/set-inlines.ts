@@ -43,36 +43,21 @@ const MARK_FUNCTIONS: Readonly<Record<Mark, string>> = {
   code: 'code',
 };
 
-/**
- * A line of text as Typst markup.
- *
- * @example
- * setLine([{ kind: 'text', text: 'дом', marks: ['emphasis'] }], desk); // '#emph[#"дом"]'
- */
+/** A line of text as Typst markup. */
 export function setLine(line: readonly Inline[], desk: Desk): string {
   return fixed(line, bound)
     .map((inline) => setInline(inline, desk))
     .join('');
 }
 
-/**
- * A line of a title: its short words go with the next ones.
- *
- * @example
- * setTitleLine([{ kind: 'text', text: 'Повесть о доме', marks: [] }], desk); // '#"Повесть о\u00A0доме"'
- */
+/** A line of a title: its short words go with the next ones. */
 export function setTitleLine(line: readonly Inline[], desk: Desk): string {
   return fixed(line, boundTitle)
     .map((inline) => setInline(inline, desk))
     .join('');
 }
 
-/**
- * The text of a paragraph that has the whole line, its words divided; `lead` stands before it.
- *
- * @example
- * setText([{ kind: 'text', text: 'Все счастливые семьи…', marks: [] }], desk); // '#"Все счаст\u00ADливые семьи…"'
- */
+/** The text of a paragraph that has the whole line, its words divided; `lead` stands before it. */
 export function setText(line: readonly Inline[], desk: Desk, lead = ''): string {
   const { divider } = desk;
   if (!divider) return setLine(line, desk);
@@ -108,38 +93,23 @@ function plainOf(inline: Inline): string {
   return inline.kind === 'break' ? '\n' : '\uFFFC';
 }
 
-/**
- * Lines as a Typst array of contents.
- *
- * @example
- * setLines([], desk); // '()'
- */
+/** Lines as a Typst array of contents. */
 export function setLines(lines: readonly (readonly Inline[])[], desk: Desk): string {
   return typstArray(lines.map((line) => `[${setLine(line, desk)}]`));
 }
 
-/**
- * The line without its notes, for the table of contents and running heads.
- *
- * @example
- * withoutNotes(title).some(({ kind }) => kind === 'note'); // false
- */
+/** The line without its notes, for the table of contents and running heads. */
 export function withoutNotes(line: readonly Inline[]): readonly Inline[] {
   return line.filter(({ kind }) => kind !== 'note');
 }
 
-/**
- * A line of dialogue: its dash stands off by a space that justification does not stretch.
- *
- * @example
- * setDialogue([{ kind: 'text', text: '— Да.', marks: [] }], desk); // '#said("—")#"Да."'
- */
+/** A line of dialogue: its dash stands off by a space that justification does not stretch. */
 export function setDialogue(line: readonly Inline[], desk: Desk): string {
   const [first, ...rest] = line;
   const dash = first?.kind === 'text' && first.marks.length === 0 ? /^([—–―-])[ \u00A0]+(?=\S)/.exec(first.text) : null;
   if (first?.kind !== 'text' || dash?.[1] === undefined) return setText(line, desk);
-  const said = [{ ...first, text: first.text.slice(dash[0].length) }, ...rest];
-  return `#said(${shownString(dash[1])})${setText(said, desk, `${dash[1]}\u00A0`)}`;
+  const speech = [{ ...first, text: first.text.slice(dash[0].length) }, ...rest];
+  return `#said(${shownString(dash[1])})${setText(speech, desk, `${dash[1]}\u00A0`)}`;
 }
 
 function setInline(inline: Inline, desk: Desk): string {

@@ -13,7 +13,7 @@ import { type Desk, setLines, setTitleLine, withoutNotes } from './set-inlines.t
 export type Opening = 'part' | 'page' | 'run-on' | 'inner';
 
 /** A section with all that its setting depends on besides its own text. */
-export type Planned = {
+export type PlannedSection = {
   readonly section: Section;
   readonly level: number;
   readonly opening: Opening;
@@ -24,13 +24,8 @@ export type Planned = {
   readonly front?: readonly FrontPage[];
 };
 
-/**
- * The sections in reading order, each with how it begins and what its running head says.
- *
- * @example
- * plannedSections(manuscript, 'auto').filter(({ opening }) => opening === 'part').length;
- */
-export function plannedSections(manuscript: Manuscript, chapters: Chosen['chapters']): readonly Planned[] {
+/** The sections in reading order, each with how it begins and what its running head says. */
+export function plannedSections(manuscript: Manuscript, chapters: Chosen['chapters']): readonly PlannedSection[] {
   const all = chaptersOf(manuscript);
   const parts = partPages(all);
   const runOn = chapters === 'auto' ? areShort(all, parts) : chapters === 'run-on';
@@ -48,13 +43,8 @@ export function plannedSections(manuscript: Manuscript, chapters: Chosen['chapte
   });
 }
 
-/**
- * One section's own text as Typst; the sections inside it are set on their own.
- *
- * @example
- * setSection(planned, desk);
- */
-export function setSection({ section, opening, isDeep = false, front }: Planned, desk: Desk): string {
+/** One section's own text as Typst; the sections inside it are set on their own. */
+export function setSection({ section, opening, isDeep = false, front }: PlannedSection, desk: Desk): string {
   if (front === undefined)
     return setAround({ section, opening, isDeep }, setBlocks(section.blocks, `${section.id}/`, desk), desk);
   return `${HEAD}${setFront(section, front, setEpigraphs(section, desk), desk)}\n`;
@@ -62,14 +52,9 @@ export function setSection({ section, opening, isDeep = false, front }: Planned,
 
 const HEAD = '#import "/book.typ": *\n';
 
-/**
- * The same around blocks that were set already.
- *
- * @example
- * setAround(planned, setBlocks(section.blocks, `${section.id}/`, desk), desk);
- */
+/** The same around blocks that were set already. */
 export function setAround(
-  { section, opening, isDeep = false }: Pick<Planned, 'section' | 'opening' | 'isDeep'>,
+  { section, opening, isDeep = false }: Pick<PlannedSection, 'section' | 'opening' | 'isDeep'>,
   body: string,
   desk: Desk,
 ): string {
@@ -107,13 +92,8 @@ function setEpigraphs({ id, epigraphs }: Section, { verse: _, ...desk }: Desk): 
 /** More rows than this, and bare numbers inside parts tell a reader nothing: the parts alone are listed. */
 const LONGEST_CONTENTS = 60;
 
-/**
- * The rows of the table of contents.
- *
- * @example
- * setContents(planned, desk); // ['#contents-row(0, false, [#"Глава I"], numbers.at("s1"))']
- */
-export function setContents(planned: readonly Planned[], desk: Desk): readonly string[] {
+/** The rows of the table of contents. */
+export function setContents(planned: readonly PlannedSection[], desk: Desk): readonly string[] {
   const isLong = planned.length > LONGEST_CONTENTS;
   const hasParts = planned.some(({ section, opening }) => opening === 'part' && section.title.length > 0);
   return planned
@@ -141,12 +121,7 @@ function longestWord(title: string): number {
 /** «IV», «12», «Глава 3» too: a number and nothing to remember it by. */
 const NUMBER = /^(?:глава\s+)?(?:\d{1,4}|[IVXLCDMХІ]{1,8})\.?$/iu;
 
-/**
- * Whether a title is a number alone.
- *
- * @example
- * isNumber('IV'); // true
- */
+/** Whether a title is a number alone. */
 export function isNumber(title: string): boolean {
   return NUMBER.test(title.trim());
 }
@@ -184,9 +159,7 @@ const LONGEST_RUN = 52;
 
 /**
  * What the right-hand head says; a bare number is said with its part.
- *
- * @example
- * runOf({ title: 'IV', within: [] }, 'Дуэль'); // 'Дуэль. IV'
+ * `runOf({ title: 'IV', within: [] }, 'Дуэль')` gives 'Дуэль. IV'.
  */
 export function runOf({ title, within }: Pick<ChapterOf, 'title' | 'within'>, book: string): string {
   const parts = within.map(titleOf).filter((name) => name !== '');
@@ -210,12 +183,7 @@ function standsOnPartPage({ blocks }: Section): boolean {
   return isSimple && charactersOf(blocks) <= 600;
 }
 
-/**
- * The desk at which one section is set.
- *
- * @example
- * setSection(planned, deskFor(planned.section.id, bookDesk(manuscript, options, margins, pictures)));
- */
+/** The desk at which one section is set. */
 export function deskFor(section: string, book: Omit<Desk, 'section' | 'seen' | 'open'>): Desk {
   return { ...book, section, seen: new Set(), open: [] };
 }

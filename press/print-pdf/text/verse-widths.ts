@@ -8,16 +8,13 @@ import { isNumber } from './set-sections.ts';
 export type VerseWidths = ReadonlyMap<string, number>;
 
 /** How verse is set: the face, the size of the type, and the line it may fill. */
-export type VerseLook = { readonly design: Design; readonly size: number; readonly measure: number };
+export type VerseStyle = { readonly design: Design; readonly size: number; readonly measure: number };
 
 /**
  * The longest line of verse of each section, so that all its poems begin at one edge: centred each on its own, stanzas
  * would step to and fro. Sections that are only numbered are stanzas of one poem and share it.
- *
- * @example
- * verseWidths(manuscript.sections, { design: 'classic', size: 10.5, measure: 280 }).get('s3'); // 171.4
  */
-export function verseWidths(sections: readonly Section[], look: VerseLook): VerseWidths {
+export function verseWidths(sections: readonly Section[], look: VerseStyle): VerseWidths {
   const key = `${look.design} ${look.size} ${look.measure}`;
   const known = KNOWN.get(sections);
   if (known?.key === key) return known.widths;
@@ -29,7 +26,7 @@ export function verseWidths(sections: readonly Section[], look: VerseLook): Vers
 
 const KNOWN = new WeakMap<readonly Section[], { readonly key: string; readonly widths: VerseWidths }>();
 
-function gather(sections: readonly Section[], look: VerseLook, widths: Map<string, number>): void {
+function gather(sections: readonly Section[], look: VerseStyle, widths: Map<string, number>): void {
   const letters = letterWidths(look.design);
   const own = new Map(sections.map((section) => [section.id, widest(section.blocks, look, letters)]));
   const numbered = sections.filter((section) => isNumber(titleOf(section)));
@@ -40,7 +37,7 @@ function gather(sections: readonly Section[], look: VerseLook, widths: Map<strin
 }
 
 /** Lines too long for the page are turned over and say nothing of the rest. */
-function widest(blocks: readonly Block[], { size, measure }: VerseLook, letters: LetterWidths): number {
+function widest(blocks: readonly Block[], { size, measure }: VerseStyle, letters: LetterWidths): number {
   let most = 0;
   for (const block of blocks) {
     if (block.kind !== 'verse') continue;

@@ -10,12 +10,7 @@ export type Bars = {
 /** Bars that are guards: two at either end, two in the middle. */
 const GUARDS = new Set([0, 1, 14, 15, 28, 29]);
 
-/**
- * The bar code of a book.
- *
- * @example
- * barsOf('978-5-17-118366-0').bars.length; // 30
- */
+/** The bar code of a book. */
 export function barsOf(isbn: string): Bars {
   const digits = isbnOf(isbn);
   const [code] = barcodes.raw({ bcid: 'ean13', text: digits });

@@ -2,12 +2,7 @@ import type { Finding } from '../finding.ts';
 import { BINDINGS, type Binding, boundPages, pageFindings, type Trim } from '../geometry.ts';
 import type { Wrap } from './wrap-geometry.ts';
 
-/**
- * What is wrong with the page count that a cover is made for. The spine is that of the bound block, blanks and all.
- *
- * @example
- * boundFindings({ pages: 61, binding: 'soft', trim: '140x200' }).map(({ code }) => code); // ['pages-unbound']
- */
+/** What is wrong with the page count that a cover is made for. The spine is that of the bound block, blanks and all. */
 export function boundFindings(book: {
   readonly pages: number;
   readonly binding: Binding;
@@ -28,9 +23,6 @@ const MOST_CUT = 0.01;
 
 /**
  * What a front with the marks of the law loses when it is cut to fill the sheet: a warning at its foot may go with it.
- *
- * @example
- * cutFindings(wrap, { width: 1600, height: 2560 }, true).map(({ code }) => code); // ['cover-marks-cut']
  */
 export function cutFindings(
   { art }: Pick<Wrap, 'art'>,

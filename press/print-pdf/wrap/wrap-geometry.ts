@@ -10,7 +10,7 @@ import {
   TRIMS,
   type Trim,
 } from '../geometry.ts';
-import type { Around } from '../letters/ink.ts';
+import type { InkInsets } from '../letters/ink.ts';
 
 /** From the upper left corner of the sheet, bleed and all. */
 export type Area = { readonly x: Mm; readonly y: Mm; readonly width: Mm; readonly height: Mm };
@@ -32,13 +32,7 @@ export type Wrap = {
   readonly folds: readonly Mm[];
 };
 
-/**
- * The whole cover of a block of so many bound pages.
- *
- * @example
- * wrapOf({ trim: '140x200', binding: 'soft', pages: 300 }).sheet.width; // 305.5
- * wrapOf({ trim: '140x200', binding: 'hard', pages: 300 }).sheet.width; // 355
- */
+/** The whole cover of a block of so many bound pages. */
 export function wrapOf(book: { readonly trim: Trim; readonly binding: Binding; readonly pages: number }): Wrap {
   const { width, height } = TRIMS[book.trim];
   const spineWidth = spineOf(book.pages, book.binding);
@@ -74,21 +68,14 @@ export function wrapOf(book: { readonly trim: Trim; readonly binding: Binding; r
 
 /**
  * The size in dots that a front picture needs, at 300 dots per inch.
- *
- * @example
- * artDots(wrapOf({ trim: '140x200', binding: 'soft', pages: 300 })); // { width: 1713, height: 2481 }
+ * `artDots(wrapOf({ trim: '140x200', binding: 'soft', pages: 300 }))` gives { width: 1713, height: 2481 }.
  */
 export function artDots({ art }: Pick<Wrap, 'art'>): { readonly width: number; readonly height: number } {
   return { width: dotsOf(art.width), height: dotsOf(art.height) };
 }
 
-/**
- * The dots between the edges of a part of the sheet and those of the whole that it stands in.
- *
- * @example
- * dotsAround(markedArt(wrap), wrap.art).left; // 95: the hinge of a hard cover
- */
-export function dotsAround(part: Area, whole: Area): Around {
+/** The dots between the edges of a part of the sheet and those of the whole that it stands in. */
+export function dotsAround(part: Area, whole: Area): InkInsets {
   return {
     left: dotsOf(part.x - whole.x),
     top: dotsOf(part.y - whole.y),
@@ -104,9 +91,6 @@ function dotsOf(length: Mm): number {
 /**
  * Where a front that carries marks of its own goes: they stand at its edges, so it fills the front and its bleed alone,
  * and not what is folded over the boards. In a soft cover that is all there is.
- *
- * @example
- * markedArt(wrapOf({ trim: '140x200', binding: 'hard', pages: 300 })).height; // 210
  */
 export function markedArt({ binding, art, front }: Wrap): Area {
   if (binding === 'soft') return art;

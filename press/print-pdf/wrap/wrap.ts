@@ -37,12 +37,7 @@ export type WrapOptions = Pick<Imprint, 'isbn' | 'age' | 'hasObscenity' | 'menti
 
 export type PrintedWrap = { readonly pdf: Uint8Array; readonly wrap: Wrap; readonly findings: readonly Finding[] };
 
-/**
- * Makes the whole cover, back, spine and front on one sheet, in the four printing inks.
- *
- * @example
- * const { pdf } = await printWrap({ trim: '140x200', binding: 'soft', pages, title, author, annotation, front, date });
- */
+/** Makes the whole cover, back, spine and front on one sheet, in the four printing inks. */
 export async function printWrap(options: WrapOptions, compositor: Compositor = openCompositor()): Promise<PrintedWrap> {
   const wrap = wrapOf({ ...options, pages: boundPages(options.pages, options.binding) });
   const art = options.frontHasMarks ? markedArt(wrap) : wrap.art;
@@ -70,12 +65,7 @@ function findingsOf(options: WrapOptions, art: Area, dots: Dots): readonly Findi
   ];
 }
 
-/**
- * What is wrong with the picture of the front.
- *
- * @example
- * artFindings(wrap, { width: 1600, height: 2400 }).map(({ code }) => code); // ['cover-coarse']
- */
+/** What is wrong with the picture of the front. */
 export function artFindings({ art }: Pick<Wrap, 'art'>, dots: Dots): readonly Finding[] {
   const dpi = Math.round(Math.min(dpiOf(dots.width, art.width), dpiOf(dots.height, art.height)));
   const severity = severityOfDpi(dpi);
@@ -91,9 +81,6 @@ export type Strip = { readonly area: Area; readonly side: Area };
 /**
  * The strips with the warning of obscene language: on the front, unless its picture has it, and on the back, each at
  * least a twentieth of its side.
- *
- * @example
- * obscenityStrips(wrap, false).every(({ area, side }) => area.height >= 0.05 * side.height); // true
  */
 export function obscenityStrips({ front, back, art, spine, barcode }: Wrap, frontHasMarks: boolean): readonly Strip[] {
   const height = Math.ceil(front.height * 0.05 * 10) / 10 + 0.5;
@@ -146,9 +133,7 @@ function wordsOf(options: WrapOptions, wrap: Wrap, colour: Cmyk): string {
 
 /**
  * The title as it is, then with ever fewer of its words, for a spine that it does not fit on.
- *
- * @example
- * shortenings('Война и мир'); // ['Война и мир', 'Война и…', 'Война…']
+ * `shortenings('Война и мир')` gives ['Война и мир', 'Война и…', 'Война…'].
  */
 export function shortenings(title: string): readonly string[] {
   const words = title.split(/[ \u00A0]+/).filter((word) => word !== '');

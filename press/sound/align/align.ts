@@ -1,8 +1,8 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openHand } from '@pero/processes/hand';
 import { Unfinished } from '@pero/processes/unfinished';
+import { openWorker } from '@pero/processes/worker';
 import type { Studio } from '../ffmpeg/studio.ts';
 import { CALMLY, reading } from '../ffmpeg/words.ts';
 import { demuxerOf } from '../kinds.ts';
@@ -31,9 +31,6 @@ const LEAST_SECONDS = 0.05;
 /**
  * Finds every sentence of a text in its recording: espeak reads the text, and the two readings are laid upon each other by how
  * they sound. Some 30 to 60 s of the processor for an hour, in a process within walls.
- *
- * @example
- * const rows = await align(studio, { path: '01.flac', kind: 'FLAC', sentences: ['Было утро.', 'Шёл дождь.'] });
  */
 export async function align(
   studio: Studio,
@@ -75,14 +72,14 @@ function spokenBy(text: string, glossary: Glossary): string {
 
 async function placed(samples: string, given: Parameters<AlignTasks['align']>[0]) {
   const file = await open(samples, 'r');
-  const hand = openHand<AlignTasks>(PROCESS, { ...LIMITS, files: [file.fd] });
+  const context = openWorker<AlignTasks>(PROCESS, { ...LIMITS, files: [file.fd] });
   try {
-    return await hand.ask('align', given);
+    return await context.ask('align', given);
   } catch (error) {
     if (!(error instanceof Unfinished) || error.why === 'ended') throw error;
     throw new BadSound(error.why === 'memory' ? 'too-much' : 'too-slow');
   } finally {
-    hand.close();
+    context.close();
     await file.close();
   }
 }
@@ -90,9 +87,6 @@ async function placed(samples: string, given: Parameters<AlignTasks['align']>[0]
 /**
  * The same with the beginning of one sentence where a person wants it, between its neighbours; the one before ends there at
  * the latest.
- *
- * @example
- * const mended = nudged(rows, 12, 93.4);
  */
 export function nudged(rows: readonly Aligned[], number: number, to: number): readonly Aligned[] {
   const own = rows[number];

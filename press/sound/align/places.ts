@@ -3,7 +3,7 @@ import { AROUND, type Speech, secondsOf } from './speech.ts';
 import type { Path } from './warp.ts';
 
 /** Where a sentence stands in the reference, in samples. */
-export type Said = { readonly from: number; readonly to: number };
+export type SpokenSpan = { readonly from: number; readonly to: number };
 
 /** What was seen where a sentence begins: all that an estimate can be made of. */
 export type Clues = {
@@ -30,7 +30,7 @@ const FAR_COSTS = 0.8;
 const NEARLY = 3;
 
 export function placesOf(
-  sentences: readonly Said[],
+  sentences: readonly SpokenSpan[],
   reference: Speech,
   recording: Speech,
   path: Path,

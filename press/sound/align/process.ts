@@ -3,7 +3,7 @@ import { beat, serveTasks } from '@pero/processes/child';
 import { FIRST_FILE } from '@pero/processes/start';
 import { openEspeak } from '../voice/espeak/engine.ts';
 import { openEar, RATE } from './ear.ts';
-import { placesOf, type Said } from './places.ts';
+import { placesOf, type SpokenSpan } from './places.ts';
 import { speechIn } from './speech.ts';
 import { warped } from './warp.ts';
 
@@ -44,7 +44,7 @@ function heard() {
 async function read(sentences: readonly string[], language: string) {
   const engine = await openEspeak();
   const ear = openEar();
-  const said = sentences.map((text): Said => {
+  const said = sentences.map((text): SpokenSpan => {
     beat();
     const { samples, rate } = engine.say({ text, language, variant: '', pitch: 50, pace: PACE });
     const every = Math.round(rate / RATE);

@@ -4,9 +4,9 @@ import type { Choice } from '../mending/plan.ts';
 import { Refused } from './refused.ts';
 
 /** What the command was asked to do. */
-export type Asked = {
+export type Command = {
   readonly inputs: readonly string[];
-  readonly deed:
+  readonly action:
     | { readonly kind: 'measure' }
     | { readonly kind: 'mend' }
     | { readonly kind: 'm4b'; readonly to: string }
@@ -26,21 +26,16 @@ export type Asked = {
 const USAGE = 'npm run -s sound -- ЗАПИСИ… measure, mend, КНИГА.m4b или РУКОПИСЬ ЗАПИСИ… КНИГА.epub';
 const CHOICES = ['noise', 'hum', 'clicks', 'sibilants'] as const;
 
-/**
- * Understands the words of the command line, or throws `Refused` with the sentence that says what is wrong.
- *
- * @example
- * askedOf(['01.wav', '02.wav', 'роман.m4b', '--author', 'Анна Иванова']).deed.kind; // 'm4b'
- */
-export function askedOf(words: readonly string[]): Asked {
+/** Understands the words of the command line, or throws `Refused` with the sentence that says what is wrong. */
+export function commandOf(words: readonly string[]): Command {
   const { values, positionals } = parsed(words);
   const last = positionals.at(-1) ?? '';
-  const deed = deedOf(last, positionals.slice(0, -1));
+  const deed = actionOf(last, positionals.slice(0, -1));
   const inputs = positionals.slice(0, -1).filter((name) => deed?.kind !== 'epub' || name !== deed.text);
   if (deed === undefined || inputs.length === 0) throw new Refused(`Укажите записи и что с ними сделать: ${USAGE}.`);
   return {
     inputs,
-    deed,
+    action: deed,
     choices: CHOICES.filter((choice) => values[choice]),
     isJson: values.json ?? false,
     folder: values.out ?? 'mended',
@@ -54,7 +49,7 @@ export function askedOf(words: readonly string[]): Asked {
 
 const TEXTS = ['.docx', '.fb2', '.epub', '.odt', '.rtf', '.txt', '.html', '.md', '.json'];
 
-function deedOf(last: string, others: readonly string[]): Asked['deed'] | undefined {
+function actionOf(last: string, others: readonly string[]): Command['action'] | undefined {
   if (others.length === 0) return undefined;
   if (last === 'measure' || last === 'mend') return { kind: last };
   const ending = extname(last).toLowerCase();

@@ -9,10 +9,10 @@ import { channelsOf, verdictsOf } from '../norm/norm.ts';
 import type { Chapter } from '../outputs/book.ts';
 import { makeM4b } from '../outputs/m4b.ts';
 import { BadSound } from '../refusals.ts';
-import { type Asked, askedOf, chapterTitle } from './arguments.ts';
+import { type Command, chapterTitle, commandOf } from './arguments.ts';
 import { writeReadAlongBook } from './read-along.ts';
 import { Refused } from './refused.ts';
-import { toldOf } from './told.ts';
+import { reportOf } from './report.ts';
 
 // npm runs scripts in the folder of the project; paths are meant from where the person stands.
 const here = process.env.INIT_CWD ?? process.cwd();
@@ -25,18 +25,18 @@ try {
 }
 
 async function sound(words: readonly string[]): Promise<void> {
-  const asked = askedOf(words);
+  const asked = commandOf(words);
   const studio = openStudio({ ffmpeg: process.env.FFMPEG || undefined });
-  const heard: Heard[] = [];
+  const heard: MeasuredFile[] = [];
   for (const name of asked.inputs)
     heard.push({ name, path: resolve(here, name), measured: await measured(studio, name) });
-  if (asked.deed.kind === 'measure') return tell(asked, heard);
+  if (asked.action.kind === 'measure') return tell(asked, heard);
   const channels = channelsOf(heard.map((each) => each.measured));
-  if (asked.deed.kind === 'mend') return mendAll(studio, asked, heard, channels);
-  const to = resolve(here, asked.deed.to);
+  if (asked.action.kind === 'mend') return mendAll(studio, asked, heard, channels);
+  const to = resolve(here, asked.action.to);
   await requireOther(to, heard);
-  if (asked.deed.kind === 'm4b') return writeBook(studio, asked, heard, channels, to);
-  const text = resolve(here, asked.deed.text);
+  if (asked.action.kind === 'm4b') return writeBook(studio, asked, heard, channels, to);
+  const text = resolve(here, asked.action.text);
   const book = { text, readers: asked.readers, isMachineVoice: asked.isMachineVoice };
   await inFolder(async (folder) => {
     const chapters = await mastersOf(studio, asked, heard, 1, folder);
@@ -48,7 +48,7 @@ async function sound(words: readonly string[]): Promise<void> {
   });
 }
 
-type Heard = { readonly name: string; readonly path: string; readonly measured: Measured };
+type MeasuredFile = { readonly name: string; readonly path: string; readonly measured: Measured };
 
 async function measured(studio: Studio, name: string): Promise<Measured> {
   try {
@@ -65,13 +65,13 @@ async function measured(studio: Studio, name: string): Promise<Measured> {
   }
 }
 
-function tell({ isJson }: Asked, heard: readonly Heard[]): void {
+function tell({ isJson }: Command, heard: readonly MeasuredFile[]): void {
   const facts = heard.map(({ name, measured: { wave: _, ...figures } }) => ({ name, ...figures }));
-  const json = facts.map((each, index) => ({ ...each, verdicts: verdictsOf((heard[index] as Heard).measured) }));
-  say(isJson ? JSON.stringify(json, null, 2) : heard.map((each) => toldOf(each.name, each.measured)).join('\n'));
+  const json = facts.map((each, index) => ({ ...each, verdicts: verdictsOf((heard[index] as MeasuredFile).measured) }));
+  say(isJson ? JSON.stringify(json, null, 2) : heard.map((each) => reportOf(each.name, each.measured)).join('\n'));
 }
 
-async function mendAll(studio: Studio, asked: Asked, heard: readonly Heard[], channels: 1 | 2): Promise<void> {
+async function mendAll(studio: Studio, asked: Command, heard: readonly MeasuredFile[], channels: 1 | 2): Promise<void> {
   const folder = resolve(here, asked.folder);
   await mkdir(folder, { recursive: true });
   for (const { name, path, measured } of heard) {
@@ -81,14 +81,16 @@ async function mendAll(studio: Studio, asked: Asked, heard: readonly Heard[], ch
     const mended = await allOrNothing(to, (draft) =>
       mend(studio, { from: path, heard: measured, plan, to: draft, form: 'mp3' }),
     );
-    say([toldOf(to, mended.measured), ...[...plan.words, ...plan.warnings].map((words) => `  + ${words}`)].join('\n'));
+    say(
+      [reportOf(to, mended.measured), ...[...plan.words, ...plan.warnings].map((words) => `  + ${words}`)].join('\n'),
+    );
   }
 }
 
 async function writeBook(
   studio: Studio,
-  asked: Asked,
-  heard: readonly Heard[],
+  asked: Command,
+  heard: readonly MeasuredFile[],
   channels: 1 | 2,
   to: string,
 ): Promise<void> {
@@ -113,8 +115,8 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
 /** Recordings mended, and kept without loss. */
 async function mastersOf(
   studio: Studio,
-  asked: Asked,
-  heard: readonly Heard[],
+  asked: Command,
+  heard: readonly MeasuredFile[],
   channels: 1 | 2,
   folder: string,
 ): Promise<readonly Chapter[]> {
@@ -129,7 +131,7 @@ async function mastersOf(
 }
 
 /** Nothing is written over a recording, by whatever name or link. */
-async function requireOther(to: string, heard: readonly Heard[]): Promise<void> {
+async function requireOther(to: string, heard: readonly MeasuredFile[]): Promise<void> {
   const there = await stat(to).catch(() => undefined);
   for (const { path, name } of there ? heard : []) {
     const { dev, ino } = await stat(path);

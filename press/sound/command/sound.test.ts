@@ -8,7 +8,7 @@ import { madeSound } from '../testing/made-sound.ts';
 import { wavFile } from '../testing/wav-file.ts';
 import { openDraftVoice } from '../voice/espeak/voice.ts';
 import { readAloud } from '../voice/read-aloud.ts';
-import { askedOf, chapterTitle } from './arguments.ts';
+import { chapterTitle, commandOf } from './arguments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pero-sound-command-'));
 const command = new URL('sound.ts', import.meta.url).pathname;
@@ -95,7 +95,7 @@ test('chapters are named by their files', () => {
   expect(['01 - Река.wav', '7.mp3', 'Глава третья.flac'].map((name, index) => chapterTitle(name, index + 1))).toEqual([
     ...['Река', 'Глава 2', 'Глава третья'],
   ]);
-  expect(askedOf(['a.wav', 'b.m4b', '--author', 'А, Б', '--noise'])).toMatchObject({
+  expect(commandOf(['a.wav', 'b.m4b', '--author', 'А, Б', '--noise'])).toMatchObject({
     authors: ['А', 'Б'],
     choices: ['noise'],
   });

@@ -36,10 +36,6 @@ const AT_ONCE = 100;
 /**
  * Cuts a recording; the original stays. Copied pieces begin and end with a frame, some hundredths of a second from where they
  * were meant to: in a pause nobody hears it.
- *
- * @example
- * const { ending } = cutForm(measured);
- * await cut(studio, { from: 'all.wav', heard: measured, pieces: piecesOf(plan), to: [`1.${ending}`, `2.${ending}`] });
  */
 export async function cut(
   studio: Studio,

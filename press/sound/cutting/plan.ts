@@ -45,9 +45,6 @@ type Candidate = { readonly at: number; readonly pause: Place | null; readonly c
  * Where a recording of several chapters is likely to be cut: at those of its pauses that lie near the right places and are
  * long as pauses between chapters are. `lengths` are of the chapters, in characters, or in seconds of a voice that has read
  * them: only their proportions count.
- *
- * @example
- * planCuts([12_400, 9_800, 15_100], measured).cuts.map(({ at }) => at); // two places
  */
 export function planCuts(
   lengths: readonly number[],
@@ -99,12 +96,7 @@ export function piecesOf({ cuts, seconds }: CutPlan): readonly Piece[] {
   return places.slice(1).map((end, index) => ({ start: places[index] ?? 0, end }));
 }
 
-/**
- * The same plan with one cut put where a person wants it, but never over its neighbours.
- *
- * @example
- * shifted(plan, 2, 1830.5);
- */
+/** The same plan with one cut put where a person wants it, but never over its neighbours. */
 export function shifted(plan: CutPlan, number: number, to: number): CutPlan {
   const { cuts, seconds, pauses } = plan;
   const own = cuts[number];

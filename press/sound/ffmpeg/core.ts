@@ -2,7 +2,7 @@ import { fstatSync, ftruncateSync, readFileSync, readSync, writeSync } from 'nod
 import { createRequire } from 'node:module';
 
 /** What a file of the wasm does when ffmpeg uses it. */
-type Doings = {
+type FileOperations = {
   readonly read?: (into: Uint8Array, at: number) => number;
   readonly write?: (bytes: Uint8Array, at: number) => number;
   readonly cut?: (size: number) => void;
@@ -46,7 +46,7 @@ export async function openFfmpeg(): Promise<Ffmpeg> {
   core.setLogger(({ message }) => {
     if (log.length < LINES_MOST) log.push(message);
   });
-  const add = (name: string, doings: Doings): void => {
+  const add = (name: string, doings: FileOperations): void => {
     FS.close(FS.open(name, 'w+'));
     const { node } = FS.lookupPath(name);
     const known = node.node_ops.getattr as (node: unknown) => object;

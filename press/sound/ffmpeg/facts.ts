@@ -40,10 +40,10 @@ function channelsOf(words: readonly string[]): number {
 }
 
 function promisedBy(log: readonly string[]): number | null {
-  const said = log
+  const found = log
     .map((line) => /^\s{0,4}Duration: (\d+):(\d\d):(\d\d\.\d+)/.exec(line))
     .find((match) => match !== null);
-  if (!said) return null;
-  const [, hours, minutes, seconds] = said;
+  if (!found) return null;
+  const [, hours, minutes, seconds] = found;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -10,7 +10,7 @@ import { type Facts, factsOf } from './facts.ts';
 import { decoding, spelled, type Word } from './words.ts';
 
 /** How the process answers: what was done, or what is wrong with the file. */
-export type Told<Done> = { readonly done: Done } | { readonly bad: BadSoundCode };
+export type StudioReply<Done> = { readonly done: Done } | { readonly bad: BadSoundCode };
 
 const PIECE = 256 * 1024;
 const OUTPUT = '/meter.wav';
@@ -18,7 +18,7 @@ const OUTPUT = '/meter.wav';
 const tasks = {
   /** The file on the first descriptor, decoded by the wasm. */
   measure: ({ demuxer }: { readonly demuxer: string }) =>
-    told(async () => {
+    replyWith(async () => {
       const ffmpeg = await opened(1);
       const listening = openListening();
       ffmpeg.addStream(OUTPUT, listening.take);
@@ -28,7 +28,7 @@ const tasks = {
     }),
   /** What another decoder pours into the first descriptor, until it ends. */
   listen: () =>
-    told(async () => {
+    replyWith(async () => {
       const listening = openListening();
       const room = Buffer.alloc(PIECE);
       for (let length = readSync(FIRST_FILE, room); length > 0; length = readSync(FIRST_FILE, room)) {
@@ -46,7 +46,7 @@ const tasks = {
     readonly inputs: number;
     readonly outputs: number;
   }) =>
-    told(async () => {
+    replyWith(async () => {
       const ffmpeg = await opened(inputs + outputs);
       const status = ffmpeg.run(spelled(words, namesIn(ffmpeg, inputs)));
       return { status, log: ffmpeg.log.slice(-20) };
@@ -57,7 +57,7 @@ serveTasks(tasks);
 
 export type Listened = { readonly heights: Heights; readonly facts: Facts | null };
 
-async function told<Done>(work: () => Promise<Done>): Promise<Told<Done>> {
+async function replyWith<Done>(work: () => Promise<Done>): Promise<StudioReply<Done>> {
   try {
     return { done: await work() };
   } catch (error) {

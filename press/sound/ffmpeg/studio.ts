@@ -6,7 +6,7 @@ import type { Heights, Measured } from '../measured.ts';
 import { BadSound } from '../refusals.ts';
 import type { Facts } from './facts.ts';
 import { nativeListening, runNative } from './native.ts';
-import type { SoundTasks, Told } from './process.ts';
+import type { SoundTasks, StudioReply } from './process.ts';
 import type { Order } from './words.ts';
 
 /** Measures recordings and makes others of them, each in a process of its own. */
@@ -21,7 +21,7 @@ export type StudioOptions = {
   /** An installed ffmpeg to be used instead of the wasm. */
   readonly ffmpeg?: string | undefined;
   /** Files worked on at once. */
-  readonly hands?: number;
+  readonly workers?: number;
   readonly measureMs?: number;
   /** Of a process that measures. */
   readonly memoryMb?: number;
@@ -42,16 +42,10 @@ const LIMITS = {
   ownMost: Number.POSITIVE_INFINITY,
 };
 
-/**
- * Opens a studio.
- *
- * @example
- * const studio = openStudio();
- * const { rms, truePeak, floor } = await studio.measure('/records/01.wav');
- */
+/** Opens a studio. */
 export function openStudio(options: StudioOptions = {}): Studio {
-  const { ffmpeg, hands = 2, measureMs = 15 * 60_000, makeMs = 60 * 60_000, memoryMb = LIMITS.memoryMb } = options;
-  const pool = openPool<SoundTasks>(PROCESS, { ...LIMITS, hands, timeoutMs: makeMs });
+  const { ffmpeg, workers = 2, measureMs = 15 * 60_000, makeMs = 60 * 60_000, memoryMb = LIMITS.memoryMb } = options;
+  const pool = openPool<SoundTasks>(PROCESS, { ...LIMITS, workers, timeoutMs: makeMs });
   let nameless = 0;
   const someone = (): string => `nobody-${nameless++}`;
   return {
@@ -62,14 +56,14 @@ export function openStudio(options: StudioOptions = {}): Studio {
           async (ask) => {
             const { kind, bytes } = await known(path);
             const { demuxer } = kind;
-            const told = ffmpeg
+            const reply = ffmpeg
               ? nativeListening(ffmpeg, path, demuxer, async (pipe) =>
                   doneOf(await ask('listen', undefined, { start: { memoryMb, ...pipe } })),
                 )
               : withFiles([path], [], async (files) =>
                   doneOf(await ask('measure', { demuxer }, { start: { memoryMb, files } })),
                 );
-            const { heights, facts } = await told;
+            const { heights, facts } = await reply;
             return measuredOf(heights, facts, { kind: kind.name, isLossless: kind.isLossless, bytes });
           },
           { timeoutMs: measureMs },
@@ -89,9 +83,9 @@ export function openStudio(options: StudioOptions = {}): Studio {
   };
 }
 
-function doneOf<Done>(told: Told<Done>): Done {
-  if ('done' in told) return told.done;
-  throw new BadSound(told.bad);
+function doneOf<Done>(reply: StudioReply<Done>): Done {
+  if ('done' in reply) return reply.done;
+  throw new BadSound(reply.bad);
 }
 
 /** A process that somebody else has ended says nothing of the file: that may be asked again. */

@@ -33,9 +33,6 @@ const PACES = [1, 0.95, 1.05, 0.9, 1.1, 0.8, 1.25, 0.67, 1.5];
 /**
  * Finds which recording is which chapter by their lengths alone: the pairing in order that leaves least unexplained. Chapters
  * that are as long as each other look alike: then the count is right, and the place is a guess.
- *
- * @example
- * matchOf([{ characters: 9000 }, { characters: 21_000 }], [{ seconds: 640 }]).rows; // pair, missing
  */
 export function matchOf(chapters: readonly TextChapter[], recordings: readonly Recording[]): Match {
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

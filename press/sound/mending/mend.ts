@@ -30,10 +30,6 @@ const ROUNDS = 3;
 /**
  * Does what a plan says; the original stays as it is. Where what came out missed the norm by what limiter and encoder took,
  * gain and ceiling are corrected by just that and it is done again, twice at most.
- *
- * @example
- * const plan = planOf(measured, { channels: 1 });
- * const { isInNorm } = await mend(studio, { from: '01.wav', heard: measured, plan, to: '01.mp3', form: 'mp3' });
  */
 export async function mend(
   studio: Studio,

@@ -7,7 +7,7 @@ export type StepKind = Step['kind'];
 /** What changes how a voice sounds is done only when its owner chose it, after a listen. */
 export type Choice = 'noise' | 'hum' | 'clicks' | 'sibilants';
 
-export type Wish = {
+export type MendOptions = {
   /** As the whole book has them. */
   readonly channels?: 1 | 2;
   readonly choices?: readonly Choice[];
@@ -15,13 +15,13 @@ export type Wish = {
   readonly without?: readonly StepKind[];
 };
 
-export type Becomes = Pick<Measured, 'rms' | 'truePeak' | 'floor' | 'head' | 'tail' | 'seconds'>;
+export type ExpectedSound = Pick<Measured, 'rms' | 'truePeak' | 'floor' | 'head' | 'tail' | 'seconds'>;
 
 /** What would be done to a recording, and what it would come to. Nothing is done yet. */
 export type Plan = {
   readonly steps: readonly Step[];
   readonly words: readonly string[];
-  readonly becomes: Becomes;
+  readonly becomes: ExpectedSound;
   readonly without: readonly StepKind[];
   /** What no machine mends, or what should be known before. */
   readonly warnings: readonly string[];
@@ -44,16 +44,12 @@ const TRUE_PART = 0.75;
 /**
  * The plan for a recording: what the norm asks for by itself, and what was chosen. Leave a step out with `without` and the
  * rest is reckoned anew.
- *
- * @example
- * const { steps, becomes } = planOf(measured, { channels: 1, choices: ['noise'] });
- * becomes.floor; // −61.5: noise rises with the voice, so it is told before
  */
-export function planOf(heard: Measured, wish: Wish = {}): Plan {
+export function planOf(heard: Measured, wish: MendOptions = {}): Plan {
   const { without = [] } = wish;
   const { rms, truePeak, floor, head, tail, seconds } = heard;
   const steps: Step[] = [];
-  let becomes: Becomes = { rms, truePeak, floor, head, tail, seconds };
+  let becomes: ExpectedSound = { rms, truePeak, floor, head, tail, seconds };
   for (const stage of STAGES) {
     const step = stage(becomes, wish, heard);
     if (step === null || without.includes(step.kind)) continue;
@@ -63,7 +59,7 @@ export function planOf(heard: Measured, wish: Wish = {}): Plan {
   return { steps, becomes, without, words: steps.map(stepWords), warnings: warningsOf(heard, becomes) };
 }
 
-type Stage = (now: Becomes, wish: Wish, heard: Measured) => Step | null;
+type Stage = (now: ExpectedSound, wish: MendOptions, heard: Measured) => Step | null;
 
 const chosen =
   (kind: 'hum' | 'clicks' | 'sibilants'): Stage =>
@@ -87,7 +83,7 @@ const STAGES: readonly Stage[] = [
 ];
 
 /** What a step makes of it. */
-function after(now: Becomes, step: Step): Becomes {
+function after(now: ExpectedSound, step: Step): ExpectedSound {
   switch (step.kind) {
     case 'head':
       return { ...withRoom(now, step.add), head: now.head + step.add };
@@ -111,7 +107,7 @@ function isWithin(value: number, { least, most }: { readonly least: number; read
 }
 
 /** The strength of the whole when quiet is added to it or taken away. */
-function withRoom(now: Becomes, add: number): Becomes {
+function withRoom(now: ExpectedSound, add: number): ExpectedSound {
   const energy = 10 ** (now.rms / 10) * now.seconds + 10 ** (now.floor / 10) * add;
   const seconds = Math.max(now.seconds + add, 0.1);
   return { ...now, seconds, rms: 10 * Math.log10(Math.max(energy, 1e-12) / seconds) };
@@ -133,7 +129,7 @@ function gainFor(rms: number, floor: number): number {
   return Math.min(most, Math.max(least, NORM.floor.most - MARGIN - floor));
 }
 
-function warningsOf(heard: Measured, becomes: Becomes): readonly string[] {
+function warningsOf(heard: Measured, becomes: ExpectedSound): readonly string[] {
   return [
     ...(becomes.floor > NORM.floor.most
       ? ['Вместе с\u00A0голосом станет слышнее комната: уберите шум или запишите в\u00A0более тихом месте']

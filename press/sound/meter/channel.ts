@@ -3,11 +3,11 @@ import type { Weighting } from './k-weighting.ts';
 import { openPeakFinder } from './true-peak.ts';
 
 /** What a piece of one channel came to. */
-export type Heard = { squares: number; weighted: number; highest: number };
+export type ChannelLevels = { squares: number; weighted: number; highest: number };
 
 export type Channel = {
-  /** Adds a piece to `heard`: every `stride`-th sample from `from`. */
-  readonly feed: (samples: Float32Array, from: number, stride: number, count: number, heard: Heard) => void;
+  /** Adds a piece to the levels: every `stride`-th sample from `from`. */
+  readonly feed: (samples: Float32Array, from: number, stride: number, count: number, heard: ChannelLevels) => void;
   readonly truePeak: () => number;
 };
 

@@ -1,5 +1,5 @@
 import type { Heights } from '../measured.ts';
-import { type Channel, type Heard, openChannel } from './channel.ts';
+import { type Channel, type ChannelLevels, openChannel } from './channel.ts';
 import { type Clipping, CUT, openClippingFinder, type Place } from './clipping.ts';
 import { decibels } from './decibels.ts';
 import { weightingOf } from './k-weighting.ts';
@@ -17,21 +17,14 @@ export type Meter = {
 
 const STEPS_A_SECOND = 50;
 
-/**
- * Measures a recording in one pass, while it is decoded.
- *
- * @example
- * const meter = openMeter({ rate: 44_100, channels: 1 });
- * meter.feed(samples);
- * meter.end().rms; // −20.4
- */
+/** Measures a recording in one pass, while it is decoded. */
 export function openMeter({ rate, channels: count }: Format): Meter {
   const size = Math.round(rate / STEPS_A_SECOND);
   const weighting = weightingOf(rate);
   const channels = Array.from({ length: count }, (): Channel => openChannel(weighting));
   const clippings = channels.map(() => openClippingFinder(rate));
   const steps: Step[] = [];
-  let now: Heard = { squares: 0, weighted: 0, highest: 0 };
+  let now: ChannelLevels = { squares: 0, weighted: 0, highest: 0 };
   let filled = 0;
   let frames = 0;
   let squares = 0;

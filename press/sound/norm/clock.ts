@@ -1,8 +1,4 @@
-/**
- * A place in a recording as a person says it.
- *
- * @example clock(3725.4) // '1:02:05'
- */
+/** A place in a recording as a person says it. `clock(3725.4)` gives '1:02:05'. */
 export function clock(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

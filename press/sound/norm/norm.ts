@@ -131,12 +131,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/**
- * What the norm says of a recording, rule by rule.
- *
- * @example
- * verdictsOf(measured).filter(({ isMet }) => !isMet).map(({ words }) => words);
- */
+/** What the norm says of a recording, rule by rule. */
 export function verdictsOf(heard: Measured): readonly Verdict[] {
   return RULES.map(({ isMet, words, ...rule }) => ({ ...rule, isMet: isMet(heard), words: words(heard) }));
 }

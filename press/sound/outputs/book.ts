@@ -34,12 +34,7 @@ export function readerOf({ readers, isMachineVoice }: AudioBook): string {
 const DRUGS =
   'Незаконное потребление наркотических средств, психотропных веществ, их аналогов причиняет вред здоровью, их незаконный оборот запрещён и влечёт установленную законодательством ответственность.';
 
-/**
- * What is spoken before the first chapter and after the last.
- *
- * @example
- * creditsOf(book).opening; // 'Вера Околицына. Янтарный брод. Читает Анна Лис.'
- */
+/** What is spoken before the first chapter and after the last. */
 export function creditsOf(book: AudioBook): { readonly opening: string; readonly closing: string } {
   const what = `${book.authors.join(', ')}. ${book.title}.`;
   const read = spokenReader(book);

@@ -8,9 +8,6 @@ import { COVER_IN, COVER_OUT, plain, type Tag, tagsOf, tagWords } from './tags.t
 /**
  * A chapter as shops take it: MP3 with its number, names and cover. What is an MP3 already is not pressed again: only its
  * tags are new.
- *
- * @example
- * await chapterMp3(studio, { book, chapter, number: 3, of: 30, to: '03.mp3' });
  */
 export async function chapterMp3(
   studio: Studio,

@@ -15,9 +15,6 @@ export type Mark = { readonly title: string; readonly start: number; readonly en
 /**
  * The whole book in one file with chapters and cover. Each chapter is encoded by itself, so the longest work is that of one
  * chapter, and the marks are counted from what was encoded: they are true to the frame after forty hours too.
- *
- * @example
- * const marks = await makeM4b(studio, { book, chapters, to: 'book.m4b' });
  */
 export async function makeM4b(
   studio: Studio,

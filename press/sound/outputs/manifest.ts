@@ -3,12 +3,7 @@ import { type AudioBook, readerOf } from './book.ts';
 /** A file of the book as it lies beside the manifest. */
 export type Track = { readonly title: string; readonly url: string; readonly seconds: number };
 
-/**
- * The manifest of a W3C audiobook (publication.json), for files that lie beside it.
- *
- * @example
- * writeFileSync('publication.json', JSON.stringify(audiobookManifest(book, { id: 'urn:isbn:978…', modified: new Date(), tracks })));
- */
+/** The manifest of a W3C audiobook (publication.json), for files that lie beside it. */
 export function audiobookManifest(
   book: AudioBook,
   facts: {

@@ -9,12 +9,7 @@ import { plain, tagsOf, tagWords } from './tags.ts';
 export const SAMPLE = { least: 60, most: 300, usual: 180 };
 const FADE = 2;
 
-/**
- * A piece of a chapter for the shop's page, that fades at its end. A chapter that is shorter is taken to its end.
- *
- * @example
- * await retailSample(studio, { book, chapter, from: 0, seconds: 180, to: 'sample.mp3' });
- */
+/** A piece of a chapter for the shop's page, that fades at its end. A chapter that is shorter is taken to its end. */
 export async function retailSample(
   studio: Studio,
   order: {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { Packed } from '@pero/epub/package/zip';
+import type { PackedFile } from '@pero/epub/package/zip';
 
 /** A file that goes in as it is: too large for anybody's memory. */
 export type Stored = { readonly name: string; readonly path: string };
@@ -14,7 +14,7 @@ const LARGEST = 4 * 1024 ** 3 - 1;
 const FIRST_DAY = 0x00210000;
 
 /** Writes an archive to a file, piece by piece. */
-export async function writeArchive(to: string, entries: readonly (Packed | Stored)[]): Promise<void> {
+export async function writeArchive(to: string, entries: readonly (PackedFile | Stored)[]): Promise<void> {
   const file = await open(to, 'w');
   try {
     const directory: Buffer[] = [];
@@ -41,7 +41,7 @@ export async function writeArchive(to: string, entries: readonly (Packed | Store
 
 type Facts = { readonly method: number; readonly crc: number; readonly packed: number; readonly size: number };
 
-function packedFacts({ method, crc, data, size }: Packed): Facts {
+function packedFacts({ method, crc, data, size }: PackedFile): Facts {
   return { method, crc, packed: data.length, size };
 }
 

@@ -16,9 +16,6 @@ type Unit = { readonly raw: string; readonly char: string };
 /**
  * Puts an anchor around every sentence of a page of our own EPUB. Notes at its end are not read aloud, nor are the numbers that
  * lead to them. A sentence that begins within a word's own markup and ends outside of it is one with the next.
- *
- * @example
- * marked('<body><p>Утро. Дождь.</p></body>').sentences; // [{ id: 'say-1', text: 'Утро.' }, { id: 'say-2', text: 'Дождь.' }]
  */
 export function marked(xhtml: string): MarkedPage {
   const sentences: MarkedSentence[] = [];

@@ -13,10 +13,6 @@ const HEADING_MOST = 200;
 /**
  * The chapters of our own EPUB as they are read aloud: cover, legal page, contents and notes left out, the pages of a chapter
  * that was divided put together.
- *
- * @example
- * const [first] = await spokenChapters(epub);
- * first.pages[0].sentences[0].text; // 'Глава I'
  */
 export async function spokenChapters(epub: Uint8Array): Promise<readonly SpokenChapter[]> {
   const zip = await openZip(epub);

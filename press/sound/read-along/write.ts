@@ -37,10 +37,6 @@ type Overlay = {
 /**
  * Makes an EPUB that reads along of our own EPUB and its recordings: each sentence is shown while it is heard, as media overlays
  * of EPUB 3. Chapters without a recording stay as they are.
- *
- * @example
- * const chapters = await spokenChapters(epub);
- * await writeReadAlong(epub, { to: 'book.epub', narrator: 'Анна Лис', chapters: [{ chapter: chapters[0], path: '01.mp3', kind: 'MP3', seconds, rows }] });
  */
 export async function writeReadAlong(
   epub: Uint8Array,

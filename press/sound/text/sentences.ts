@@ -11,9 +11,7 @@ const SHORT =
 /**
  * The sentences of a paragraph, whole: put together they are the paragraph. Initials, usual abbreviations and what a hero says
  * before the author goes on («— Кто там? — спросил он.») do not end one.
- *
- * @example
- * sentencesOf('Было утро. Шёл дождь.'); // [{ from: 0, to: 11 }, { from: 11, to: 21 }]
+ * `sentencesOf('Было утро. Шёл дождь.')` gives [{ from: 0, to: 11 }, { from: 11, to: 21 }].
  */
 export function sentencesOf(text: string): readonly Span[] {
   const spans: Span[] = [];

@@ -19,9 +19,6 @@ const COMMANDS = /[[\]<>&{}|\\^~`\p{Cc}\p{Co}\p{Cn}\p{Cs}]/gu;
 /**
  * Spells the words of a glossary, and those with a mark of their own, by `spell`, which gets a word with its mark. All other
  * marks are dropped: they confuse voices.
- *
- * @example
- * rewritten('Старый замок', [{ word: 'замок', spoken: 'за́мок' }], withPlus).text; // 'Старый з+амок'
  */
 export function rewritten(text: string, glossary: Glossary, spell: (word: string) => string): Rewritten {
   const known = new Map(glossary.map(({ word, spoken }) => [keyOf(word), spoken]));

@@ -19,12 +19,7 @@ const PAUSES = { head: 0.7, sentence: 0.35, paragraph: 0.8, tail: 2 };
 const SILENT = 80;
 const EDGE_SECONDS = 0.03;
 
-/**
- * Reads sentences into one WAV, with pauses of ours between them, and tells when each is heard.
- *
- * @example
- * const { lines } = await readAloud(voice, [{ text: 'Было утро.' }, { text: 'Шёл дождь.' }], { to: '01.wav' });
- */
+/** Reads sentences into one WAV, with pauses of ours between them, and tells when each is heard. */
 export async function readAloud(
   voice: Voice,
   lines: readonly Line[],

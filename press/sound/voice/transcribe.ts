@@ -39,10 +39,7 @@ type Phone = { base: string; readonly isSoft: boolean; readonly isVowel: boolean
 /**
  * A Russian word with its stress, in the letters of espeak: its own dictionary guesses at stresses, and the mark U+0301 leads
  * it astray. Softness, vowels without stress, voicing and the commonest spellings are followed; what espeak knows of single
- * words is not.
- *
- * @example
- * transcribed('за́мок'); // "z'AmVk"
+ * words is not. `transcribed('за́мок')` gives "z'AmVk".
  */
 export function transcribed(word: string): string {
   const letters = [...asSpoken(word.toLowerCase())];

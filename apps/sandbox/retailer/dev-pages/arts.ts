@@ -38,7 +38,7 @@ ${arts.length === 0 ? empty : table}
 <h3 id="takedown-title">Снять с\u00A0продажи</h3>
 <p class="dim" data-title></p>
 <div class="fld"><label for="reason">Почему</label>
-<textarea class="inp" id="reason" name="reason" rows="3" maxlength="500" required>Поступила жалоба правообладателя</textarea>
+<textarea class="input" id="reason" name="reason" rows="3" maxlength="500" required>Поступила жалоба правообладателя</textarea>
 <small>Эти слова увидит автор</small></div>
 <div class="row"><button class="btn bad" value="take">Снять</button><button class="btn quiet" value="leave" formnovalidate>Оставить</button></div>
 </form></dialog>

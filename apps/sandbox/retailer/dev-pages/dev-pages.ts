@@ -33,7 +33,7 @@ const shopSettings = z.object({
 const artId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 const takedown = z.object({ art_id: artId, reason: z.string().trim().min(1).max(500) });
 
-/** The developer's page and the calls behind it; house.ts lets nobody in but this machine itself. */
+/** The developer's page and the calls behind it; app.ts lets nobody in but this machine itself. */
 export function devPages(sandbox: Sandbox, faults: Faults): Hono {
   const { shop } = sandbox;
   const dev = new Hono();

@@ -55,8 +55,8 @@ function row(call: Call | '*', fault: Fault | undefined): Html {
   return html`<form class="fault${fault ? ' on' : ''}" data-call="${call}" autocomplete="off">
 <span class="switch"><input type="checkbox" id="on-${id}" name="on" aria-describedby="path-${id}"${fault ? html` checked` : ''}></span>
 <label class="call" for="on-${id}"><b>${name}${call === '*' ? '' : html` <small>${call}</small>`}</b><span id="path-${id}">${path}</span></label>
-<select class="inp" name="kind" aria-label="${name}: что случается">${options}</select>
-<span class="unit"><input class="inp" name="percent" type="number" inputmode="numeric" min="1" max="100" required value="${fault?.percent ?? 100}" aria-label="${name}: у\u00A0скольких вызовов из\u00A0ста"><span>%</span></span>
-<span class="unit delay"><input class="inp" name="milliseconds" type="number" inputmode="numeric" min="0" max="120000" step="any" required value="${fault?.milliseconds ?? 5000}" aria-label="${name}: задержка в\u00A0миллисекундах"><span>мс</span></span>
+<select class="input" name="kind" aria-label="${name}: что случается">${options}</select>
+<span class="unit"><input class="input" name="percent" type="number" inputmode="numeric" min="1" max="100" required value="${fault?.percent ?? 100}" aria-label="${name}: у\u00A0скольких вызовов из\u00A0ста"><span>%</span></span>
+<span class="unit delay"><input class="input" name="milliseconds" type="number" inputmode="numeric" min="0" max="120000" step="any" required value="${fault?.milliseconds ?? 5000}" aria-label="${name}: задержка в\u00A0миллисекундах"><span>мс</span></span>
 </form>`;
 }

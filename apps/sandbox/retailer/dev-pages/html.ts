@@ -60,7 +60,7 @@ ${seconds('withdraw_seconds', 'Снятие с\u00A0продажи длится'
 
 function seconds(name: string, label: string, value: number): Html {
   return html`<div class="fld"><label for="${name}">${label}</label>
-<span class="unit"><input class="inp" id="${name}" name="${name}" type="number" inputmode="numeric" min="0" max="1000000" required value="${value}"><span>с</span></span></div>`;
+<span class="unit"><input class="input" id="${name}" name="${name}" type="number" inputmode="numeric" min="0" max="1000000" required value="${value}"><span>с</span></span></div>`;
 }
 
 function feedPart({ feed, readers }: DevFacts): Html {

@@ -11,9 +11,9 @@ import { standingClock } from '@pero/server-platform/clock';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { cloneDatabase } from '@pero/testing/cluster';
 import sharp from 'sharp';
+import { sandboxApp } from '../../app.ts';
 import { openShop } from '../../database.ts';
 import type { Sandbox } from '../../ground.ts';
-import { sandboxApp } from '../../house.ts';
 import { moveDue } from '../checks.ts';
 
 const KEY = 'partner-key';
@@ -37,7 +37,7 @@ export async function openPartnerWorld() {
       ...(body && { body: JSON.stringify(body) }),
     });
   const art = (uuid: string, rest: string) => `/retailer/partner/api/arts/${uuid}/${rest}`;
-  const told = async (method: string, path: string, body?: object): Promise<ArtStatus> => {
+  const statusAfter = async (method: string, path: string, body?: object): Promise<ArtStatus> => {
     const response = await ask(method, path, body);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return artStatus.parse(await response.json());
@@ -48,7 +48,7 @@ export async function openPartnerWorld() {
       headers: { authorization: `Bearer ${KEY}` },
       body: new Uint8Array(bytes),
     });
-  const statusOf = (uuid: string, version = 1) => told('GET', art(uuid, `versions/${version}`));
+  const statusOf = (uuid: string, version = 1) => statusAfter('GET', art(uuid, `versions/${version}`));
 
   const world = {
     sandbox,
@@ -57,12 +57,12 @@ export async function openPartnerWorld() {
     app,
     ask,
     art,
-    told,
+    told: statusAfter,
     putFile,
     statusOf,
     /** Description and files, all but the wish to be checked. */
     async send(uuid: string, version: number, meta: ArtMeta, files: readonly SentFile[]): Promise<void> {
-      await told('PUT', art(uuid, `versions/${version}`), meta);
+      await statusAfter('PUT', art(uuid, `versions/${version}`), meta);
       for (const { bytes } of files) {
         const { status } = await putFile(uuid, bytes);
         if (status !== 204) throw new Error(`A file was answered with ${status}`);
@@ -79,7 +79,7 @@ export async function openPartnerWorld() {
       const uuid = randomUUID();
       const files = await ebookFiles();
       await world.send(uuid, 1, metaOf(files, changes), files);
-      await told('PUT', art(uuid, 'versions/1/check'));
+      await statusAfter('PUT', art(uuid, 'versions/1/check'));
       await world.passTime();
       return statusOf(uuid);
     },

@@ -9,7 +9,7 @@ import { feedApi } from '../feed-read.ts';
 import { LARGEST_FILE, type Received, receiveFile, sendFile } from '../files.ts';
 import { hideReply, putReply } from './replies.ts';
 import { putBack, setTerms, withdraw } from './sale.ts';
-import { refused, type Said, statusOf, UNKNOWN_ART } from './status.ts';
+import { type PartnerResponse, refused, statusOf, UNKNOWN_ART } from './status.ts';
 import { beginCheck, describe } from './versions.ts';
 
 const UUID = ':uuid{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';
@@ -106,7 +106,7 @@ function replyCalls(api: Hono, sandbox: Sandbox): void {
   });
 }
 
-function saying(context: Context, { code, body }: Said): Response {
+function saying(context: Context, { code, body }: PartnerResponse): Response {
   context.header('cache-control', 'no-store');
   return context.json(body, code);
 }

@@ -6,12 +6,12 @@ type Reply = z.output<typeof partnerReply>;
 
 /** An answer of whoever made the book. Said again it is mended; once hidden it stays hidden. */
 export function putReply(
-  { shop: house, clock }: Sandbox,
+  { shop: database, clock }: Sandbox,
   reviewId: number,
   uuid: string,
   { text, name, role }: Reply,
 ): Promise<{ reply_id: number } | 'unknown' | 'elsewhere'> {
-  return house.transaction().execute(async (shop) => {
+  return database.transaction().execute(async (shop) => {
     const review = await shop.selectFrom('reviews').select('id').where('id', '=', reviewId).executeTakeFirst();
     if (!review) return 'unknown';
     const reply = await shop
@@ -27,8 +27,8 @@ export function putReply(
 }
 
 /** False when there is no such review; an answer that never came is as good as hidden. */
-export function hideReply({ shop: house, clock }: Sandbox, reviewId: number, uuid: string): Promise<boolean> {
-  return house.transaction().execute(async (shop) => {
+export function hideReply({ shop: database, clock }: Sandbox, reviewId: number, uuid: string): Promise<boolean> {
+  return database.transaction().execute(async (shop) => {
     const review = await shop.selectFrom('reviews').select('id').where('id', '=', reviewId).executeTakeFirst();
     await shop
       .updateTable('replies')

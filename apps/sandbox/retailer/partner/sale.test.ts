@@ -131,8 +131,8 @@ describe('takedown', () => {
   });
 });
 
-type Deed = 'describe' | 'describe 2' | 'files' | 'check' | 'check 2' | 'terms' | 'withdraw' | 'put back';
-const DEEDS: readonly (Deed | 'time' | 'take down' | 'restore')[] = [
+type PartnerCall = 'describe' | 'describe 2' | 'files' | 'check' | 'check 2' | 'terms' | 'withdraw' | 'put back';
+const DEEDS: readonly (PartnerCall | 'time' | 'take down' | 'restore')[] = [
   'describe',
   'describe 2',
   'files',
@@ -151,8 +151,8 @@ test('[RT09] whatever is called, in whatever order and twice at once, there is o
     fc.asyncProperty(fc.array(fc.constantFrom(...DEEDS), { minLength: 4, maxLength: 24 }), async (deeds) => {
       const uuid = randomUUID();
       let first: ArtStatus | null = null;
-      for (const deed of deeds) {
-        await Promise.all([perform(uuid, deed), perform(uuid, deed)]);
+      for (const partnerCall of deeds) {
+        await Promise.all([perform(uuid, partnerCall), perform(uuid, partnerCall)]);
         first = await requireSense(uuid, first);
       }
     }),
@@ -160,7 +160,7 @@ test('[RT09] whatever is called, in whatever order and twice at once, there is o
   );
 });
 
-async function perform(uuid: string, deed: (typeof DEEDS)[number]): Promise<void> {
+async function perform(uuid: string, partnerCall: (typeof DEEDS)[number]): Promise<void> {
   const put = (path: string, body?: object) => world.ask('PUT', world.art(uuid, path), body);
   const status = await world.ask('GET', world.art(uuid, 'versions/1'));
   const { art_id: artId } = status.ok ? ((await status.json()) as ArtStatus) : { art_id: null };
@@ -177,7 +177,7 @@ async function perform(uuid: string, deed: (typeof DEEDS)[number]): Promise<void
     'take down': async () => artId && takeDown(world.sandbox, artId, 'Жалоба'),
     restore: async () => artId && restore(world.sandbox, artId),
   };
-  const answer = await calls[deed]();
+  const answer = await calls[partnerCall]();
   if (answer instanceof Response) expect(answer.status).toBeLessThan(500);
 }
 

@@ -3,13 +3,13 @@ import type { Updateable } from 'kysely';
 import type { Shop, Tables } from '../../database.ts';
 import type { Sandbox } from '../../ground.ts';
 import { lockFeed, tell } from '../feed-write.ts';
-import { type Art, lockedArt, refused, type Said, UNKNOWN_ART } from './status.ts';
+import { type Art, lockedArt, type PartnerResponse, refused, UNKNOWN_ART } from './status.ts';
 import { standing } from './versions.ts';
 
 type Change = Updateable<Tables['arts']>;
 
 /** Price, tags and series at once. Whoever comes late with older ones changes nothing. */
-export function setTerms(sandbox: Sandbox, uuid: string, n: number, terms: ArtTerms): Promise<Said> {
+export function setTerms(sandbox: Sandbox, uuid: string, n: number, terms: ArtTerms): Promise<PartnerResponse> {
   return onArt(sandbox, uuid, async (shop, art) => {
     if (n > art.terms_n) await change(shop, uuid, { terms: JSON.stringify(terms), terms_n: n });
     return standing(sandbox, shop, 200, uuid);
@@ -17,7 +17,7 @@ export function setTerms(sandbox: Sandbox, uuid: string, n: number, terms: ArtTe
 }
 
 /** Off sale, after a while. A check that is under way stops too: it must not put the book on sale again. */
-export function withdraw(sandbox: Sandbox, uuid: string): Promise<Said> {
+export function withdraw(sandbox: Sandbox, uuid: string): Promise<PartnerResponse> {
   return onArt(sandbox, uuid, async (shop, art) => {
     const { withdraw_seconds: seconds } = await shop.selectFrom('shop').selectAll().executeTakeFirstOrThrow();
     const withdrawAt = new Date(sandbox.clock.now().getTime() + seconds * 1000);
@@ -36,7 +36,7 @@ export function withdraw(sandbox: Sandbox, uuid: string): Promise<Said> {
 }
 
 /** Takes a withdrawal back, also one that is done. */
-export function putBack(sandbox: Sandbox, uuid: string): Promise<Said> {
+export function putBack(sandbox: Sandbox, uuid: string): Promise<PartnerResponse> {
   return onArt(sandbox, uuid, async (shop, art) => {
     if (art.sale === 'taken_down') return refused(409, `Книгу снял с\u00A0продажи магазин: ${art.taken_down_reason}`);
     if (art.sale === 'none') return refused(409, 'Книга ещё не\u00A0была в\u00A0продаже');
@@ -69,7 +69,11 @@ export async function restore(sandbox: Sandbox, artId: number): Promise<boolean>
   });
 }
 
-function onArt(sandbox: Sandbox, uuid: string, deed: (shop: Shop, art: Art) => Promise<Said>): Promise<Said> {
+function onArt(
+  sandbox: Sandbox,
+  uuid: string,
+  deed: (shop: Shop, art: Art) => Promise<PartnerResponse>,
+): Promise<PartnerResponse> {
   return sandbox.shop.transaction().execute(async (shop) => {
     const art = await lockedArt(shop, uuid);
     return art ? deed(shop, art) : UNKNOWN_ART;

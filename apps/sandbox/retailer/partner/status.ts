@@ -5,11 +5,14 @@ import type { Shop, Tables } from '../../database.ts';
 import { artAddress } from '../art-address.ts';
 
 /** What the partner is answered: where the art stands, or why not. */
-export type Said = { readonly code: ContentfulStatusCode; readonly body: ArtStatus | { readonly reason: string } };
+export type PartnerResponse = {
+  readonly code: ContentfulStatusCode;
+  readonly body: ArtStatus | { readonly reason: string };
+};
 
 export type Art = Selectable<Tables['arts']>;
 
-export function refused(code: ContentfulStatusCode, reason: string): Said {
+export function refused(code: ContentfulStatusCode, reason: string): PartnerResponse {
   return { code, body: { reason } };
 }
 

@@ -1,10 +1,10 @@
 import type { ArtMeta } from '@pero/retailer/contract/protocol';
 import { sql } from 'kysely';
 import type { Sandbox } from '../../ground.ts';
-import { lockedArt, refused, type Said, statusOf, UNKNOWN_ART } from './status.ts';
+import { lockedArt, type PartnerResponse, refused, statusOf, UNKNOWN_ART } from './status.ts';
 
 /** Takes a description. The first one of an art makes the art, and however many come at once make one. */
-export function describe(sandbox: Sandbox, uuid: string, version: number, meta: ArtMeta): Promise<Said> {
+export function describe(sandbox: Sandbox, uuid: string, version: number, meta: ArtMeta): Promise<PartnerResponse> {
   const now = sandbox.clock.now();
   const json = JSON.stringify(meta);
   return sandbox.shop.transaction().execute(async (shop) => {
@@ -32,7 +32,7 @@ export function describe(sandbox: Sandbox, uuid: string, version: number, meta: 
 }
 
 /** Everything is there: begin. What is under way or over stays as it is; only a fault of ours is tried anew. */
-export function beginCheck(sandbox: Sandbox, uuid: string, version: number): Promise<Said> {
+export function beginCheck(sandbox: Sandbox, uuid: string, version: number): Promise<PartnerResponse> {
   return sandbox.shop.transaction().execute(async (shop) => {
     await lockedArt(shop, uuid);
     const status = await statusOf(shop, sandbox.url, uuid, version);
@@ -57,7 +57,7 @@ export async function standing(
   code: 200 | 202,
   uuid: string,
   version?: number,
-): Promise<Said> {
+): Promise<PartnerResponse> {
   const body = await statusOf(shop, url, uuid, version);
   return body ? { code, body } : UNKNOWN_ART;
 }

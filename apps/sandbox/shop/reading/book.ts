@@ -102,7 +102,7 @@ export function chapterStarts({ pages, contents }: Book, chapters: Chapters): (n
 }
 
 /** Where a page stands: its chapter, the blocks of that chapter on earlier pages, and its part of the whole text. */
-export type Stand = {
+export type PagePosition = {
   readonly path: string;
   readonly chapter: number;
   readonly before: number;
@@ -110,7 +110,7 @@ export type Stand = {
   readonly part: number;
 };
 
-export function outlineOf(book: Book, chapters: Chapters): Stand[] {
+export function outlineOf(book: Book, chapters: Chapters): PagePosition[] {
   const starts = chapterStarts(book, chapters);
   const isKnown = starts.some((start) => start !== null);
   const all = Math.max(1, charactersOf(book.pages));

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ArtMeta, FileRole } from '@pero/retailer/contract/protocol';
 import type { Files, OpenFile } from '@pero/server-platform/files/files';
-import { openBook, outlineOf, type Stand } from './book.ts';
+import { openBook, outlineOf, type PagePosition } from './book.ts';
 import { hasTrial, trialOf } from './trial.ts';
 
 /** What the reading page must know of a file beside its bytes. */
 export type Reading = {
   /** Of each page in its turn. */
-  readonly outline: readonly Stand[];
+  readonly outline: readonly PagePosition[];
   /** How much of the whole text a trial is, from 0 to 1. */
   readonly trialShare: number;
 };

@@ -27,8 +27,8 @@ export function reviewText(dice: Dice, about: About): string {
 
 /** What he says to others on the way. */
 export function commentText(dice: Dice, about: Pick<About, 'group' | 'isUnfinished' | 'isWoman' | 'chapters'>): string {
-  const said = about.isUnfinished && dice() < 0.6 ? DRAFT_COMMENTS : COMMENTS;
-  const lines = [oneOf(dice, said)];
+  const texts = about.isUnfinished && dice() < 0.6 ? DRAFT_COMMENTS : COMMENTS;
+  const lines = [oneOf(dice, texts)];
   if (dice() < 0.4) lines.push(oneOf(dice, linesOf(about.group)?.good ?? GOOD.middle));
   return lines.map((line) => filled(dice, line, about)).join(' ');
 }

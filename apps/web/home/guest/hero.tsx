@@ -25,7 +25,7 @@ export function Hero() {
             <ButtonLink kind="go" to={START}>
               Загрузить рукопись
             </ButtonLink>
-            <a className="lnk ink" href="#calc">
+            <a className="link ink" href="#calc">
               Посчитать доход
             </a>
           </div>

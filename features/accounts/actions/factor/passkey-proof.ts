@@ -18,7 +18,7 @@ export function placeOf(siteUrl: string): Place {
   return { origin, rpId: hostname };
 }
 
-type Told = { readonly clientData: Buffer; readonly authenticatorData: Buffer };
+type AuthenticatorData = { readonly clientData: Buffer; readonly authenticatorData: Buffer };
 const RP_HASH = 32;
 const HEADER = 37;
 const ID_AT = 55;
@@ -26,12 +26,16 @@ const [PRESENT, HAS_CREDENTIAL] = [0x01, 0x40];
 
 /** A new key, when all of it fits: the challenge, the site, the credential and a key of a kind that we know. */
 export function isNewKey(
-  told: Told & { readonly credentialId: Buffer; readonly publicKey: Buffer; readonly algorithm: number },
+  response: AuthenticatorData & {
+    readonly credentialId: Buffer;
+    readonly publicKey: Buffer;
+    readonly algorithm: number;
+  },
   challenge: Buffer,
   place: Place,
 ): boolean {
-  const { authenticatorData: data, credentialId, publicKey, algorithm } = told;
-  if (!isOurs(told, 'webauthn.create', challenge, place)) return false;
+  const { authenticatorData: data, credentialId, publicKey, algorithm } = response;
+  if (!isOurs(response, 'webauthn.create', challenge, place)) return false;
   if (((data[RP_HASH] ?? 0) & HAS_CREDENTIAL) === 0 || data.length < ID_AT) return false;
   const idLength = data.readUInt16BE(ID_AT - 2);
   if (!data.subarray(ID_AT, ID_AT + idLength).equals(credentialId)) return false;
@@ -40,22 +44,27 @@ export function isNewKey(
 
 /** The new count of a right signature; null of a wrong one, and of a key that was copied: its count falls back. */
 export function signedCount(
-  told: Told & { readonly signature: Buffer },
+  response: AuthenticatorData & { readonly signature: Buffer },
   kept: { readonly publicKey: Buffer; readonly algorithm: number; readonly signCount: number },
   challenge: Buffer,
   place: Place,
 ): number | null {
-  if (!isOurs(told, 'webauthn.get', challenge, place)) return null;
+  if (!isOurs(response, 'webauthn.get', challenge, place)) return null;
   const key = keyOf(kept.publicKey);
-  const signed = Buffer.concat([told.authenticatorData, createHash('sha256').update(told.clientData).digest()]);
+  const signed = Buffer.concat([response.authenticatorData, createHash('sha256').update(response.clientData).digest()]);
   const hash = key?.asymmetricKeyType === 'ed25519' ? null : 'sha256';
-  if (!key || !verify(hash, signed, key, told.signature)) return null;
-  const count = told.authenticatorData.readUInt32BE(RP_HASH + 1);
+  if (!key || !verify(hash, signed, key, response.signature)) return null;
+  const count = response.authenticatorData.readUInt32BE(RP_HASH + 1);
   const isCopied = (count > 0 || kept.signCount > 0) && count <= kept.signCount;
   return isCopied ? null : count;
 }
 
-function isOurs({ clientData, authenticatorData }: Told, type: string, challenge: Buffer, place: Place): boolean {
+function isOurs(
+  { clientData, authenticatorData }: AuthenticatorData,
+  type: string,
+  challenge: Buffer,
+  place: Place,
+): boolean {
   const client = clientOf(clientData);
   if (client?.type !== type || client.origin !== place.origin || client.crossOrigin === true) return false;
   const given = Buffer.from(client.challenge, 'base64url');

@@ -34,8 +34,9 @@ export async function addPasskey(act: Act, given: NewKey, tools: FactorTools) {
   const challenge = await challengeOf(act);
   const publicKey = bytes(given.public_key);
   const credentialId = bytes(given.id);
-  const told = { ...toldBy(given), credentialId, publicKey, algorithm: given.algorithm };
-  if (!challenge || !isNewKey(told, challenge, placeOf(tools.siteUrl))) return { refused: 'passkey-wrong' } as const;
+  const response = { ...authenticatorData(given), credentialId, publicKey, algorithm: given.algorithm };
+  if (!challenge || !isNewKey(response, challenge, placeOf(tools.siteUrl)))
+    return { refused: 'passkey-wrong' } as const;
   const known = await store.passkeysOf(db, actor.userId);
   if (known.length >= MOST_PASSKEYS) return { refused: 'passkeys-too-many' } as const;
   const passkey = {
@@ -43,7 +44,7 @@ export async function addPasskey(act: Act, given: NewKey, tools: FactorTools) {
     credentialId: credentialId.toString('base64url'),
     publicKey,
     algorithm: given.algorithm,
-    signCount: told.authenticatorData.readUInt32BE(33),
+    signCount: response.authenticatorData.readUInt32BE(33),
     name: given.name || `Ключ ${known.length + 1}`,
   };
   if (!(await store.addPasskey(db, passkey, now))) return { refused: 'passkey-known' } as const;
@@ -61,7 +62,12 @@ export async function showPasskey(
   const kept = await store.lockPasskey(db, actor.userId, given.id);
   const count =
     challenge && kept
-      ? signedCount({ ...toldBy(given), signature: bytes(given.signature) }, kept, challenge, placeOf(siteUrl))
+      ? signedCount(
+          { ...authenticatorData(given), signature: bytes(given.signature) },
+          kept,
+          challenge,
+          placeOf(siteUrl),
+        )
       : null;
   if (!kept || count === null) return { refused: 'passkey-wrong' } as const;
   await store.markPasskeyUsed(db, kept.id, count, now);
@@ -88,7 +94,7 @@ async function challengeOf({ db, actor, now }: Act): Promise<Buffer | null> {
   return taken && now.getTime() - taken.at.getTime() < CHALLENGE_MS ? taken.challenge : null;
 }
 
-function toldBy({ client_data, authenticator_data }: Answered) {
+function authenticatorData({ client_data, authenticator_data }: Answered) {
   return { clientData: bytes(client_data), authenticatorData: bytes(authenticator_data) };
 }
 

@@ -8,7 +8,7 @@ export const SESSION_MS = { person: 30 * DAY_MS, publisher: 12 * HOUR_MS, staff:
 /** Whoever judges others and moves their money does not leave a door open behind a cold cup of tea. */
 export const STAFF_IDLE_MS = HOUR_MS / 2;
 
-/** So long a second factor, once shown, is good for deeds that move money. */
+/** So long a second factor, once shown, is good for actions that move money. */
 export const FRESH_FACTOR_MS = 10 * 60_000;
 
 /** So long a passkey may think about what it is to sign. */

@@ -36,9 +36,9 @@ export function FactorSetup({ needsPassword, onAdded }: SetupProps) {
     setAsking(true);
     setFailed([]);
     begin.reset();
-    const told = await makePasskey(call, '', passwordIn(begin.form.current)).finally(() => setAsking(false));
-    if (told.result) onAdded(told.result.recovery_codes);
-    else setFailed(told.errors);
+    const response = await makePasskey(call, '', passwordIn(begin.form.current)).finally(() => setAsking(false));
+    if (response.result) onAdded(response.result.recovery_codes);
+    else setFailed(response.errors);
   };
   if (begin.result) return <AppConfirm {...begin.result} onAdded={onAdded} />;
   return (

@@ -41,9 +41,9 @@ export function FactorStep({ factors, onShown, button, isWindow = false }: Facto
   const byPasskey = async () => {
     setAsking(true);
     setFailed([]);
-    const told = await signWithPasskey(call).finally(() => setAsking(false));
-    if (told.result) onShown();
-    else setFailed(formErrors(told.errors));
+    const response = await signWithPasskey(call).finally(() => setAsking(false));
+    if (response.result) onShown();
+    else setFailed(formErrors(response.errors));
   };
   const changeWay = () => {
     reset();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Factors, readFactors } from '../../contract/second-factor.ts';
 import { FactorStep } from './factor-step.tsx';
 
-/** Over any page, when a deed asks for the factor anew. What was typed beneath stays and is sent again. */
+/** Over any page, when an action asks for the factor anew. What was typed beneath stays and is sent again. */
 export function FactorWindow({ onAnswer }: { onAnswer: (isShown: boolean) => void }) {
   const [factors, setFactors] = useState<Factors | null>(null);
   useEffect(() => {

@@ -27,7 +27,7 @@ export function useHasPasskeys(): boolean {
 export async function signWithPasskey(call: Call) {
   const { result: question, errors } = await call(askPasskey, {});
   if (!question) return { result: null, errors };
-  const made = await asked(() =>
+  const made = await askBrowser(() =>
     navigator.credentials.get({
       publicKey: { challenge: bytes(question.challenge), rpId: question.rp_id, allowCredentials: known(question) },
     }),
@@ -47,7 +47,7 @@ export async function signWithPasskey(call: Call) {
 export async function makePasskey(call: Call, name: string, password: string | undefined) {
   const { result: question, errors } = await call(askPasskey, {});
   if (!question) return { result: null, errors };
-  const made = await asked(() =>
+  const made = await askBrowser(() =>
     navigator.credentials.create({
       publicKey: {
         challenge: bytes(question.challenge),
@@ -75,7 +75,7 @@ export async function makePasskey(call: Call, name: string, password: string | u
 }
 
 /** Closing the device's window is no fault, nor is a device without such a key. */
-async function asked(ask: () => Promise<Credential | null>): Promise<Credential | DOMException | null> {
+async function askBrowser(ask: () => Promise<Credential | null>): Promise<Credential | DOMException | null> {
   try {
     return await ask();
   } catch (error) {

@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<ConsentKind, ReactNode>> = {
   ),
   marketing: (
     <>
-      Хочу получать письма о&nbsp;конкурсах и&nbsp;новых возможностях <span className="dim3">необязательно</span>
+      Хочу получать письма о&nbsp;конкурсах и&nbsp;новых возможностях <span className="dimmer">необязательно</span>
     </>
   ),
 };

@@ -36,11 +36,11 @@ export function ConsentsToGive({ left, next }: { left: readonly ConsentLeft[]; n
       <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <WrongNote messages={wrongElsewhere(...left.map(({ kind }) => fieldOf(kind)))} />
         <fieldset className={css.boxes}>
-          <legend className="vh">Согласия</legend>
+          <legend className="visually-hidden">Согласия</legend>
           {left.map(({ kind, slug, accepted_version: old }) => (
             <CheckField key={kind} name={fieldOf(kind)} error={wrong(fieldOf(kind))}>
               {consentWords(kind, slug !== CONSENTS.agreement.abroad)}
-              {old !== null && <span className="dim3"> новая редакция; вы&nbsp;принимали версию {old}</span>}
+              {old !== null && <span className="dimmer"> новая редакция; вы&nbsp;принимали версию {old}</span>}
             </CheckField>
           ))}
         </fieldset>

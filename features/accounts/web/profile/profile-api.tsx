@@ -71,7 +71,7 @@ function KeysList({ keys }: { keys: readonly ApiKey[] }) {
               </div>
               <Button size="sm" kind="line" onClick={() => ask(key)}>
                 Отозвать
-                <span className="vh">: {key.name}</span>
+                <span className="visually-hidden">: {key.name}</span>
               </Button>
             </li>
           ))}
@@ -103,7 +103,7 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void })
         )}
       </p>
       <WrongNote messages={formErrors(errors)} />
-      <div className="win-acts">
+      <div className="dialog-actions">
         <Button kind="bad" busy={isFetching} onClick={() => void revoke()}>
           Отозвать
         </Button>
@@ -150,7 +150,7 @@ function NewKey() {
       )}
       <Field label="Название" name="name" maxLength={60} placeholder="Скрипт выгрузки" error={wrong('name')} />
       <fieldset className={css.boxes}>
-        <legend className="lab">Что можно программе</legend>
+        <legend className="label">Что можно программе</legend>
         {SCOPES.map((scope, place) => (
           <CheckField key={scope} name="scopes" value={scope} error={place === 0 ? wrong('scopes') : undefined}>
             {SCOPE_WORDS[scope]} <code className="sm dim">{scope}</code>

@@ -85,7 +85,7 @@ export function ProfileFactor({ factors }: { factors: Factors }) {
 
 function Standing({ isOn, left }: { isOn: boolean; left: number }) {
   return (
-    <p className={`row w ${page.words}`}>
+    <p className={`row wraps ${page.words}`}>
       <StateTag tone={isOn ? 'ok' : 'warn'}>{isOn ? 'включён' : 'выключен'}</StateTag>
       {isOn
         ? `Кодов на\u00A0крайний случай осталось: ${left}`

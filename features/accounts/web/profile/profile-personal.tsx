@@ -98,7 +98,7 @@ function PersonalForm({ profile }: { profile: Profile }) {
       </LeaveGuard>
       <WrongNote messages={wrongElsewhere(...fieldsShown)} />
       <fieldset className={page.names} disabled={!profile.can_edit}>
-        <legend className="vh">Личные данные</legend>
+        <legend className="visually-hidden">Личные данные</legend>
         <Field label="Фамилия" autoComplete="family-name" {...bind('last_name')} />
         <Field label="Имя" autoComplete="given-name" {...bind('first_name')} />
         <Field label="Отчество" optional="если есть" autoComplete="additional-name" {...bind('middle_name')} />

@@ -24,7 +24,7 @@ export function ProfileSecurity({ sessions, factors, mine, shopSignIn }: Props) 
   return (
     <>
       <Section title="Почта" bare className={page.narrow}>
-        <p className={`row w ${page.words}`}>
+        <p className={`row wraps ${page.words}`}>
           <b>{email}</b>
           <StateTag tone={isActivated ? 'ok' : 'warn'}>{isActivated ? 'подтверждена' : 'не подтверждена'}</StateTag>
         </p>

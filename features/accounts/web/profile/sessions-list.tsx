@@ -43,7 +43,7 @@ export function SessionsList({ sessions }: { sessions: readonly Session[] }) {
             </div>
             <Button size="sm" kind="line" disabled={isBusy} onClick={() => void end(session)}>
               {session.is_current ? 'Выйти' : 'Завершить'}
-              <span className="vh">
+              <span className="visually-hidden">
                 : {session.device}, {session.ip}
               </span>
             </Button>

@@ -12,7 +12,7 @@ type SignFrameProps = {
   children: ReactNode;
 };
 
-/** The doors of the house: one form on the left, something worth coming in for on the right. */
+/** The doors of the platform: one form on the left, something worth coming in for on the right. */
 export function SignFrame({ title, lead, art, foot, children }: SignFrameProps) {
   return (
     <div className={css.two}>

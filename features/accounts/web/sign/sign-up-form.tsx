@@ -87,7 +87,7 @@ export function SignUpForm({ next, onDone, onRegistered, onSignIn }: SignUpFormP
         onChoose={(place) => setResident(place === 'here')}
       />
       <fieldset className={css.boxes}>
-        <legend className="vh">Согласия</legend>
+        <legend className="visually-hidden">Согласия</legend>
         {CONSENT_KINDS.map((kind) => (
           <CheckField key={kind} name={CONSENTS[kind].field} error={wrong(CONSENTS[kind].field)}>
             {consentWords(kind, isResident)}

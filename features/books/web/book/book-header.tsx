@@ -4,7 +4,7 @@ import { StateTag } from '@pero/ui/states/state-tag';
 import { FORM_LABELS } from '@pero/works/rules/kinds';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { noteBeside, tagOf } from '../../rules/book-tag.ts';
+import { noteNextTo, tagOf } from '../../rules/book-tag.ts';
 import css from './book.module.css';
 import { tabPath } from './book-tab.ts';
 import type { ShopPart } from './parts.ts';
@@ -21,7 +21,7 @@ export function CompactHeader({ desk, useRating }: CompactHeaderProps) {
   const { meta, fields } = desk;
   const { tone, words } = tagOf(meta);
   const { rating, isAsked } = useRating(meta);
-  const note = noteBeside(meta, rating, isAsked);
+  const note = noteNextTo(meta, rating, isAsked);
   return (
     <>
       <Crumbs title={meta.title} />

@@ -64,7 +64,7 @@ function OpenMark({ count }: { count: number }) {
   return (
     <span className={css.open}>
       {count}
-      <span className="vh"> {remarksWords(count).split('\u00A0')[1]}</span>
+      <span className="visually-hidden"> {remarksWords(count).split('\u00A0')[1]}</span>
     </span>
   );
 }

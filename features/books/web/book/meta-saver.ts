@@ -1,4 +1,4 @@
-import type { Told } from '@pero/web-platform/call';
+import type { ApiResponse } from '@pero/web-platform/call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
 import { saver, type Wait, watched } from '@pero/web-platform/sending/saver';
 import { fieldError, formErrors, wordsOfFailure } from '@pero/web-platform/words';
@@ -30,7 +30,7 @@ export type SaverState = {
 };
 
 export type SaverTools = {
-  readonly send: (body: MetaBody) => Promise<Told<BookMeta>>;
+  readonly send: (body: MetaBody) => Promise<ApiResponse<BookMeta>>;
   /** The toast «Ошибка сохранения», with the reason. */
   readonly onFailed: (words: string) => void;
   readonly now: () => Date;
@@ -78,19 +78,19 @@ export function metaSaver({ send, onFailed, now, wait }: SaverTools) {
   };
 
   const save = async (sent: MetaFields, body: MetaBody) => {
-    const told = await send(body).catch((error: unknown) => {
+    const response = await send(body).catch((error: unknown) => {
       if (error instanceof RequestAborted) throw error;
       return wordsOfFailure(error);
     });
-    if (typeof told === 'string') {
-      fail(told);
+    if (typeof response === 'string') {
+      fail(response);
       return later(RETRY);
     }
-    if (told.errors.length > 0 || !told.result) return refuse(told.errors, body);
-    kept = fieldsOf(told.result);
+    if (response.errors.length > 0 || !response.result) return refuse(response.errors, body);
+    kept = fieldsOf(response.result);
     refused = {};
     const fields = state.fields ? afterSaving(sent, state.fields, kept) : kept;
-    become({ meta: told.result, fields, save: saved(now()) });
+    become({ meta: response.result, fields, save: saved(now()) });
   };
 
   const fail = (words: string) => {

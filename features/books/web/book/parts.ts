@@ -18,11 +18,11 @@ export type BookParts<Standing, Sale, Reviews> = {
   readonly Royalty: ComponentType<RoyaltyProps>;
 };
 
-type Asked<Data> = (call: Call, bookId: number) => Promise<Data>;
+type PartLoader<Data> = (call: Call, bookId: number) => Promise<Data>;
 type OfBook = { readonly meta: BookMeta };
 
 export type JudgingPart<Standing> = {
-  readonly load: Asked<Standing>;
+  readonly load: PartLoader<Standing>;
   readonly useJudging: (meta: BookMeta, loaded: Standing, now: Date) => Judging;
   /** Papers for the judge: in the window of sending, and as a section. */
   readonly Papers: ComponentType<OfBook>;
@@ -40,7 +40,7 @@ type Judging = {
 };
 
 export type ShopPart<Sale, Reviews> = {
-  readonly load: Asked<Sale>;
+  readonly load: PartLoader<Sale>;
   readonly useShop: (meta: BookMeta, loaded: Sale, look: { readonly tone: Tone; readonly now: Date }) => Shop;
   readonly useRating: (meta: BookMeta) => { readonly rating: ShopRating | null; readonly isAsked: boolean };
   readonly Rating: ComponentType<{ readonly rating: ShopRating }>;

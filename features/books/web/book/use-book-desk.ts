@@ -1,5 +1,5 @@
 import { errorsMended, prepareToasts, saveFailed, toastInfo } from '@pero/ui/feedback/toast';
-import { useAskedBeforeClosing } from '@pero/ui/layout/asked-before-closing';
+import { useConfirmBeforeClosing } from '@pero/ui/layout/confirm-before-closing';
 import { call } from '@pero/web-platform/browser-call';
 import { waitInBrowser } from '@pero/web-platform/sending/saver';
 import { type BookMeta, saveMeta } from '@pero/works/contract/meta';
@@ -32,7 +32,7 @@ export function useBookDesk(loaded: BookMeta): BookDesk {
   useEffect(() => saver.load(loaded), [saver, loaded]);
   useEffect(() => void prepareToasts(), []);
   useEffect(() => bringBack(saver, bookId), [saver, bookId]);
-  useAskedBeforeClosing(isDirty, saver.flush);
+  useConfirmBeforeClosing(isDirty, saver.flush);
   useEffect(() => {
     if (!fields) return;
     if (isDirty) keepWords(localStorage, bookId, fields);

@@ -1,4 +1,4 @@
-import type { Call, Told } from '@pero/web-platform/call';
+import type { ApiResponse, Call } from '@pero/web-platform/call';
 import { countStatuses, type StatusCounts } from '@pero/works/contract/lists';
 import { readStanding } from '@pero/works/contract/remarks';
 import { type BookCard, countMyBooks, listMyBooks } from '../../contract/books.ts';
@@ -46,7 +46,7 @@ async function withStanding(call: Call, book: BookCard): Promise<CardWithRemarks
   return standing ? { ...book, open_remarks: standing.open_remarks, judged_by: judgedBy(standing.state) } : book;
 }
 
-async function resultOf<R>(asked: Promise<Told<R>>): Promise<R | null> {
+async function resultOf<R>(asked: Promise<ApiResponse<R>>): Promise<R | null> {
   return asked.then(
     ({ result }) => result,
     () => null,

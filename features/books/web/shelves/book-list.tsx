@@ -5,12 +5,12 @@ import type { BookCard } from '../../contract/books.ts';
 import { nextStepOf } from '../../rules/next-step.ts';
 import { BookRow } from './book-row.tsx';
 import { DeleteBook } from './delete-book.tsx';
-import { type AskedShelf, PAGE_OF_BOOKS, pathTo } from './shelf-request.ts';
+import { PAGE_OF_BOOKS, pathTo, type ShelfQuery } from './shelf-query.ts';
 import css from './shelves.module.css';
 
-type BookListProps = { asked: AskedShelf; books: readonly BookCard[]; count: number; now: Date };
+type BookListProps = { query: ShelfQuery; books: readonly BookCard[]; count: number; now: Date };
 
-export function BookList({ asked, books, count, now }: BookListProps) {
+export function BookList({ query, books, count, now }: BookListProps) {
   const [leaving, setLeaving] = useState<BookCard | null>(null);
   const { revalidate } = useRevalidator();
   const first = mostUrgent(books);
@@ -21,7 +21,7 @@ export function BookList({ asked, books, count, now }: BookListProps) {
           <BookRow key={book.id} book={book} now={now} isFirst={book.id === first} onDelete={() => setLeaving(book)} />
         ))}
       </ul>
-      <Pager page={asked.page} pages={Math.ceil(count / PAGE_OF_BOOKS)} to={(page) => pathTo(asked, { page })} />
+      <Pager page={query.page} pages={Math.ceil(count / PAGE_OF_BOOKS)} to={(page) => pathTo(query, { page })} />
       {leaving && (
         <DeleteBook
           book={leaving}

@@ -49,7 +49,7 @@ export function DeleteBook({ book, onClose, onDeleted, onRestored }: DeleteBookP
         )}
       </p>
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
-      <div className="win-acts">
+      <div className="dialog-actions">
         <Button kind="bad" busy={isFetching} onClick={() => void remove()}>
           Убрать в&nbsp;корзину
         </Button>
@@ -63,8 +63,8 @@ export function DeleteBook({ book, onClose, onDeleted, onRestored }: DeleteBookP
 
 /** From a toast: there is no page to say a refusal on. */
 async function restore(bookId: number, onRestored: () => void): Promise<void> {
-  const told = await call(restoreBook, { bookId }).catch((error: unknown) => wordsOfFailure(error));
-  if (typeof told === 'string') return toastError(told);
-  if (told.errors.length > 0) return toastError(formErrors(told.errors).join('. '));
+  const response = await call(restoreBook, { bookId }).catch((error: unknown) => wordsOfFailure(error));
+  if (typeof response === 'string') return toastError(response);
+  if (response.errors.length > 0) return toastError(formErrors(response.errors).join('. '));
   onRestored();
 }

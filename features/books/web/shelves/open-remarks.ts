@@ -10,9 +10,9 @@ export async function withOpenRemarks(call: Call, books: readonly BookCard[]): P
   return Promise.all(
     books.map(async (book) => {
       if (book.processing_status !== 'returned' && book.processing_status !== 'moderation') return book;
-      const told = await call(readStanding, { bookId: book.id }).catch(() => null);
-      if (!told?.result) return book;
-      const { open_remarks, state } = told.result;
+      const response = await call(readStanding, { bookId: book.id }).catch(() => null);
+      if (!response?.result) return book;
+      const { open_remarks, state } = response.result;
       return { ...book, open_remarks, judged_by: judgedBy(state) };
     }),
   );

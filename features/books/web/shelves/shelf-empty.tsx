@@ -5,30 +5,30 @@ import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { TextLink } from '@pero/ui/text-link';
 import type { Shelf } from '@pero/works/rules/kinds';
 import type { ReactNode } from 'react';
-import { type AskedShelf, isNarrowed, pathTo, shelfOf } from './shelf-request.ts';
+import { isNarrowed, pathTo, type ShelfQuery, shelfOf } from './shelf-query.ts';
 
 type Words = { title: string; art: string; words: ReactNode; action: { to: string; label: string } };
 
 /** Nothing on the shelf, or nothing that was asked for. */
-export function ShelfEmpty({ asked }: { asked: AskedShelf }) {
-  if (asked.page > 1) {
+export function ShelfEmpty({ query }: { query: ShelfQuery }) {
+  if (query.page > 1) {
     return (
-      <EmptyState title="Дальше книг нет" action={<ButtonLink to={pathTo(asked, {})}>К&nbsp;началу полки</ButtonLink>}>
+      <EmptyState title="Дальше книг нет" action={<ButtonLink to={pathTo(query, {})}>К&nbsp;началу полки</ButtonLink>}>
         Эта страница списка пуста.
       </EmptyState>
     );
   }
-  if (isNarrowed(asked)) {
+  if (isNarrowed(query)) {
     return (
       <EmptyState
-        title={asked.term === '' ? 'Таких книг сейчас нет' : `«${asked.term}» на полке нет`}
-        action={<ButtonLink to={pathTo(asked, { group: null, term: '' })}>Показать все</ButtonLink>}
+        title={query.term === '' ? 'Таких книг сейчас нет' : `«${query.term}» на полке нет`}
+        action={<ButtonLink to={pathTo(query, { group: null, term: '' })}>Показать все</ButtonLink>}
       >
         {hang('Книги на месте: измените поиск или снимите фильтр.')}
       </EmptyState>
     );
   }
-  const { title, art, words, action } = WORDS[shelfOf(asked)];
+  const { title, art, words, action } = WORDS[shelfOf(query)];
   return (
     <EmptyState
       title={hang(title)}

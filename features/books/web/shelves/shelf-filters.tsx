@@ -4,32 +4,32 @@ import { Icon } from '@pero/ui/icon';
 import { BOOK_ORDERS, type BookOrder } from '@pero/works/rules/kinds';
 import { type FormEvent, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type AskedShelf, groupsOf, ORDER_LABELS, pathTo } from './shelf-request.ts';
+import { groupsOf, ORDER_LABELS, pathTo, type ShelfQuery } from './shelf-query.ts';
 import css from './shelves.module.css';
 
 type FiltersProps = {
-  asked: AskedShelf;
+  query: ShelfQuery;
   statuses: Parameters<typeof groupsOf>[0];
 };
 
 /** By status, by words of the title, in what order. Every choice is an address. */
-export function ShelfFilters({ asked, statuses }: FiltersProps) {
+export function ShelfFilters({ query, statuses }: FiltersProps) {
   const all = statuses.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className={css.filters}>
       <Chips label="Состояние">
-        <FilterLink to={pathTo(asked, { group: null })} isOn={asked.group === null} count={all}>
+        <FilterLink to={pathTo(query, { group: null })} isOn={query.group === null} count={all}>
           Все
         </FilterLink>
-        {groupsOf(statuses, asked.group).map(({ name, label, count }) => (
-          <FilterLink key={name} to={pathTo(asked, { group: name })} isOn={asked.group === name} count={count}>
+        {groupsOf(statuses, query.group).map(({ name, label, count }) => (
+          <FilterLink key={name} to={pathTo(query, { group: name })} isOn={query.group === name} count={count}>
             {label}
           </FilterLink>
         ))}
       </Chips>
       <div className={css.finding}>
-        <Search asked={asked} />
-        <Order asked={asked} />
+        <Search query={query} />
+        <Order query={query} />
       </div>
     </div>
   );
@@ -46,22 +46,22 @@ export function FilterLink({ to, isOn, count, children }: FilterLinkProps) {
   );
 }
 
-export function Search({ asked }: { asked: AskedShelf }) {
+export function Search({ query }: { query: ShelfQuery }) {
   const navigate = useNavigate();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const term = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    await navigate(pathTo(asked, { term }));
+    await navigate(pathTo(query, { term }));
   };
   return (
     // The action and the name let the search work before any script has come.
     <search>
-      <form className={css.search} action={asked.path} onSubmit={(event) => void send(event)}>
+      <form className={css.search} action={query.path} onSubmit={(event) => void send(event)}>
         <SearchField
-          key={asked.term}
+          key={query.term}
           label="Найти по названию"
           name="q"
-          defaultValue={asked.term}
+          defaultValue={query.term}
           placeholder="Название"
           maxLength={150}
         />
@@ -73,19 +73,19 @@ export function Search({ asked }: { asked: AskedShelf }) {
   );
 }
 
-function Order({ asked }: { asked: AskedShelf }) {
+function Order({ query }: { query: ShelfQuery }) {
   const navigate = useNavigate();
   const id = useId();
   return (
     <div className="pick">
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         Порядок
       </label>
       <select
-        className="inp"
+        className="input"
         id={id}
-        value={asked.order}
-        onChange={(event) => void navigate(pathTo(asked, { order: event.currentTarget.value as BookOrder }))}
+        value={query.order}
+        onChange={(event) => void navigate(pathTo(query, { order: event.currentTarget.value as BookOrder }))}
       >
         {BOOK_ORDERS.map((order) => (
           <option key={order} value={order}>

@@ -28,7 +28,7 @@ export function ShelfTabs({ counts }: { counts: ShelfCounts }) {
         Корзина
         {counts.in_bin > 0 && (
           <>
-            <span className="vh">: {counted(counts.in_bin, 'книга', 'книги', 'книг')}</span>
+            <span className="visually-hidden">: {counted(counts.in_bin, 'книга', 'книги', 'книг')}</span>
             <sup aria-hidden="true">{counts.in_bin}</sup>
           </>
         )}

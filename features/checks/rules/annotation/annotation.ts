@@ -21,7 +21,7 @@ export function draftAnnotation(text: string, { title, genreIds }: AnnotatedBook
   const sentences = sentencesOf(narration, clues, isFactual(genreIds));
   const opening = openingOf(sentences);
   if (opening === undefined) return null;
-  const about = bestBeside(sentences, opening);
+  const about = bestNextTo(sentences, opening);
   return [lead(title, genreIds), about?.text, `«${withoutQuotes(opening.text)}»`]
     .filter((line) => line !== undefined && line !== '')
     .join(BETWEEN);
@@ -37,7 +37,7 @@ function withoutQuotes(words: string): string {
   return words.replaceAll('«', '„').replaceAll('»', '“');
 }
 
-type Told = {
+type ScoredSentence = {
   readonly from: number;
   readonly text: string;
   readonly stems: ReadonlySet<string>;
@@ -68,7 +68,7 @@ const GESTURE =
   /(?<![а-яё])(?:улыбну|усмехну|засмея|рассмея|посмотре|взгляну|погляде|огляну|кивну|вздохну|встал|подня|подош|вошел|вошла|вышел|вышла|сказал|отвеча|ответи|спроси|прошепта|вскрикну|крикну|подума|покрасне|побледне|протяну|отверну|поверну|сел|села|взял|взяла|пожал)[а-яё]*/gi;
 
 /** Sentences that lean on nothing, each for itself. */
-function sentencesOf(narration: readonly Narration[], clues: Clues, isFactual: boolean): readonly Told[] {
+function sentencesOf(narration: readonly Narration[], clues: Clues, isFactual: boolean): readonly ScoredSentence[] {
   const drafts = narration.flatMap(({ from, sentences }) =>
     sentences
       .filter(({ text, standsAlone }) => standsAlone && isFit(text))
@@ -86,7 +86,7 @@ function isTelling(text: string): boolean {
   return !/[?!]$|: [«"]|[«"][^«»"]*$|[«"][^»"]{60}/.test(text) && !GIVES_AWAY.test(text);
 }
 
-function weightOf({ from, text, stems }: Omit<Told, 'score'>, clues: Clues, isFactual: boolean): number {
+function weightOf({ from, text, stems }: Omit<ScoredSentence, 'score'>, clues: Clues, isFactual: boolean): number {
   const known = [...stems].filter((stem) => clues.names.has(stem)).length;
   const named = isFactual ? 1 : 0.6 + 0.4 * Math.min(known, 3);
   const titled = [...stems].some((stem) => clues.about.has(stem)) ? 1.3 : 1;
@@ -129,14 +129,14 @@ function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 const OPENING = 6;
 
 /** The earlier the better, unless a later one of the first few is much better. */
-function openingOf(told: readonly Told[]): Told | undefined {
-  const graded = told.slice(0, OPENING).map((one, index) => ({ one, grade: one.score / (index + 1) }));
+function openingOf(sentences: readonly ScoredSentence[]): ScoredSentence | undefined {
+  const graded = sentences.slice(0, OPENING).map((one, index) => ({ one, grade: one.score / (index + 1) }));
   return graded.sort((a, b) => b.grade - a.grade)[0]?.one;
 }
 
 /** Of another paragraph, and saying something else. */
-function bestBeside(told: readonly Told[], opening: Told): Told | undefined {
-  return [...told]
+function bestNextTo(sentences: readonly ScoredSentence[], opening: ScoredSentence): ScoredSentence | undefined {
+  return [...sentences]
     .sort((a, b) => b.score - a.score)
     .find((one) => one.from !== opening.from && alike(one.stems, opening.stems) <= 1);
 }

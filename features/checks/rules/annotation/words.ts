@@ -17,7 +17,7 @@ const ENDINGS = [
 ];
 const STEM_LEAST = 4;
 
-/** The stem of a small word without ё. @example stemOf('облонских') // 'облонск' */
+/** The stem of a small word without ё. `stemOf('облонских')` gives 'облонск'. */
 export function stemOf(word: string): string {
   for (const ending of ENDINGS) {
     if (word.length - ending.length >= STEM_LEAST && word.endsWith(ending)) return word.slice(0, -ending.length);

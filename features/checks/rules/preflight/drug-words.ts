@@ -1,4 +1,4 @@
-import { type Met, wordsAround } from '@pero/works/rules/words/words';
+import { type FoundWord, wordsAround } from '@pero/works/rules/words/words';
 
 /**
  * Words that name a drug or those who live by it, small and without ё. «Героиня», «наркоз», a door-post and common
@@ -21,6 +21,6 @@ const CORE =
   /героин|амфетамин|мефедрон|кокаин|марихуан|гашиш|анаш|кан+абис|опи[уйяюеиао]|морфи|метадон|фентанил|кетамин|псилоцибин|мескалин|лсд|экстази|галлюциноген|барбитурат|метаквалон|нарко|обдолба|укурен|ширяться|ширнул/g;
 
 /** Mentions of drugs in a text that is small and without ё. */
-export function drugWords(plain: string): Met[] {
+export function drugWords(plain: string): FoundWord[] {
   return wordsAround(plain, CORE, (word) => DRUGS.test(word));
 }

@@ -4,14 +4,14 @@ import type { Finding, Place, PreflightBook, Severity } from './model.ts';
 import type { Page } from './pages.ts';
 
 /** The book laid out, once for all rules. */
-export type Laid = {
+export type BookLayout = {
   readonly book: PreflightBook;
   /** Of the chapters that are judged. */
   readonly pages: readonly Page[];
   readonly characters: number;
 };
 
-export type PreflightRule = (laid: Laid) => readonly Finding[];
+export type PreflightRule = (laid: BookLayout) => readonly Finding[];
 
 type Extras = { readonly fix?: Fix | undefined; readonly count?: number; readonly others?: readonly Place[] };
 

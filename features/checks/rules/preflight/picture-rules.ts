@@ -1,6 +1,6 @@
 import { counted } from '@pero/kernel/plural';
 import { estimatedPages } from './edition-rules.ts';
-import { finding, gathered, type Laid, type PreflightRule } from './findings.ts';
+import { type BookLayout, finding, gathered, type PreflightRule } from './findings.ts';
 import type { Finding, PictureFacts, Place } from './model.ts';
 import { nameOf, type Page, type PagePicture, placeOf } from './pages.ts';
 
@@ -51,7 +51,12 @@ const ORNAMENT = 200;
 const SCREEN_SIDE = 600;
 const DPI = { good: 300, least: 150 };
 
-function sizeFindings({ book, characters }: Laid, page: Page, picture: PagePicture, size: PictureFacts): Finding[] {
+function sizeFindings(
+  { book, characters }: BookLayout,
+  page: Page,
+  picture: PagePicture,
+  size: PictureFacts,
+): Finding[] {
   const longSide = Math.max(size.width, size.height);
   if (longSide < ORNAMENT) return [];
   const place = placeOfPicture(page, picture);

@@ -1,7 +1,7 @@
 import { counted } from '@pero/kernel/plural';
 import { type Contact, contactsIn } from '@pero/works/rules/words/contacts';
 import { coarseWords, obsceneWords } from '@pero/works/rules/words/obscene-words';
-import type { Met } from '@pero/works/rules/words/words';
+import type { FoundWord } from '@pero/works/rules/words/words';
 import type { Fix } from '@pero/writing/rules/fixes';
 import { drugWords } from './drug-words.ts';
 import { finding, gathered, metaField, type PreflightRule } from './findings.ts';
@@ -111,12 +111,12 @@ export const contactsInAnnotation: PreflightRule = ({ book: { meta } }) =>
     return finding('annotation-contact', 'error', place, message);
   });
 
-function placesOf(pages: readonly Page[], met: (page: Page) => readonly Met[]): readonly Place[] {
+function placesOf(pages: readonly Page[], met: (page: Page) => readonly FoundWord[]): readonly Place[] {
   return pages.flatMap((page) => met(page).map(({ from, to }) => placeIn(page, from, to)));
 }
 
 /** What was met in a chapter, kind by kind. */
-function byKind<Kind extends string>(page: Page, met: readonly (Omit<Met, 'word'> & { readonly kind: Kind })[]) {
+function byKind<Kind extends string>(page: Page, met: readonly (Omit<FoundWord, 'word'> & { readonly kind: Kind })[]) {
   return [...Map.groupBy(met, ({ kind }) => kind)].map(
     ([kind, same]) => [kind, same.map(({ from, to }) => placeIn(page, from, to))] as const,
   );

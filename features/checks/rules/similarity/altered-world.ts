@@ -28,8 +28,8 @@ export function inventedBook(seed: number, words: number): string[] {
     const sentences = Array.from({ length: 2 + Math.floor(random() * 4) }, () => {
       const length = 5 + Math.floor(random() * 14);
       written += length;
-      const said = Array.from({ length }, () => word(random)).join(' ');
-      return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+      const text = Array.from({ length }, () => word(random)).join(' ');
+      return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
     });
     paragraphs.push(sentences.join(' '));
   }

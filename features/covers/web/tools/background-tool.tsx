@@ -62,7 +62,7 @@ function OwnPicture({ maker }: ToolProps) {
   return (
     <fieldset className={css.own}>
       <legend>Своя картинка</legend>
-      <div className="row w">
+      <div className="row wraps">
         <FileButton disabled={!cover.can_edit} onChoose={(file) => void maker.choosePicture(file)}>
           {picture ? 'Другая картинка' : 'Выбрать картинку'}
         </FileButton>

@@ -4,7 +4,7 @@ import css from '../cover.module.css';
 import { Machine } from '../machine.tsx';
 import { BackgroundTool } from './background-tool.tsx';
 import { FontTool } from './font-tool.tsx';
-import { LookTool } from './look-tool.tsx';
+import { StyleTool } from './style-tool.tsx';
 import type { ToolProps } from './tool-props.ts';
 import { WordsTool } from './words-tool.tsx';
 
@@ -14,7 +14,7 @@ const TOOLS: readonly {
   readonly show: (props: ToolProps) => ReactNode;
 }[] = [
   { name: 'font', label: 'Шрифт', show: (props) => <FontTool {...props} /> },
-  { name: 'look', label: 'Вид', show: (props) => <LookTool {...props} /> },
+  { name: 'look', label: 'Вид', show: (props) => <StyleTool {...props} /> },
   { name: 'background', label: 'Фон', show: (props) => <BackgroundTool {...props} /> },
   { name: 'words', label: 'Надписи', show: (props) => <WordsTool {...props} /> },
   { name: 'machine', label: 'Варианты', show: (props) => <Machine {...props} /> },

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Query } from '../../rules/search-pattern.ts';
 import css from './find-bar.module.css';
-import { type Found, find, foundIn, replaceAll, replaceCurrent, step } from './find-plugin.ts';
+import { type FindState, find, foundIn, replaceAll, replaceCurrent, step } from './find-plugin.ts';
 
 type Props = {
   readonly editor: Editor;
@@ -21,7 +21,7 @@ export function FindBar({ editor, hasReplace, onReplaced, onClose }: Props) {
     isWholeWord: false,
   }));
   const [instead, setInstead] = useState('');
-  const [found, setFound] = useState<Found>({ total: 0, current: -1 });
+  const [found, setFound] = useState<FindState>({ total: 0, current: -1 });
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => input.current?.select(), []);
@@ -129,11 +129,11 @@ function selectedWords(editor: Editor): string {
   return words.length <= 80 && !words.includes('\n') ? words : '';
 }
 
-function isSame(a: Found, b: Found): boolean {
+function isSame(a: FindState, b: FindState): boolean {
   return a.total === b.total && a.current === b.current;
 }
 
-function countWords({ words }: Query, { total, current }: Found): string {
+function countWords({ words }: Query, { total, current }: FindState): string {
   if (words === '') return '';
   return total === 0 ? 'нет' : `${current + 1} из\u00A0${total}`;
 }

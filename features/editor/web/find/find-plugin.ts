@@ -55,10 +55,10 @@ function findingIn(editor: Editor): Finding {
   return key.getState(editor.state) ?? NOTHING;
 }
 
-export type Found = { readonly total: number; readonly current: number };
+export type FindState = { readonly total: number; readonly current: number };
 
 /** Looks for the words, from the caret on; nothing to look for puts the plugin to sleep. */
-export function find(editor: Editor, query: Query | null): Found {
+export function find(editor: Editor, query: Query | null): FindState {
   const { from } = editor.state.selection;
   const first = query === null ? -1 : matchesIn(editor.state.doc, query).findIndex((match) => match.to >= from);
   editor.view.dispatch(editor.state.tr.setMeta(key, { query, current: Math.max(first, 0) } satisfies Wish));
@@ -66,13 +66,13 @@ export function find(editor: Editor, query: Query | null): Found {
   return foundIn(editor);
 }
 
-export function foundIn(editor: Editor): Found {
+export function foundIn(editor: Editor): FindState {
   const { matches, current } = findingIn(editor);
   return { total: matches.length, current };
 }
 
 /** To the next place, or to the one before; after the last comes the first. */
-export function step(editor: Editor, by: 1 | -1): Found {
+export function step(editor: Editor, by: 1 | -1): FindState {
   const { matches, current } = findingIn(editor);
   if (matches.length === 0) return foundIn(editor);
   const next = (current + by + matches.length) % matches.length;
@@ -95,7 +95,7 @@ export function markFound(editor: Editor, place: Range): void {
   if (findingIn(editor).query === null) editor.view.dispatch(editor.state.tr.setMeta(key, { place } satisfies Wish));
 }
 
-export function replaceCurrent(editor: Editor, words: string): Found {
+export function replaceCurrent(editor: Editor, words: string): FindState {
   const { matches, current } = findingIn(editor);
   const match = matches[current];
   if (match === undefined) return foundIn(editor);

@@ -3,7 +3,7 @@ import { MARKS, type Mark } from '@pero/manuscript/model';
 import { attributeOf, type ClipElement, styleOf } from './clip-tree.ts';
 
 /** How text within an element looks, and where it leads. */
-export type ClipLook = { readonly marks: readonly Mark[]; readonly link?: string; readonly isPre?: boolean };
+export type ClipStyle = { readonly marks: readonly Mark[]; readonly link?: string; readonly isPre?: boolean };
 
 const BY_STYLE: readonly { readonly name: string; readonly on: RegExp; readonly off?: RegExp; readonly mark: Mark }[] =
   [
@@ -16,7 +16,7 @@ const BY_STYLE: readonly { readonly name: string; readonly on: RegExp; readonly 
     { name: 'vertical-align', on: /^sub$/, off: /^baseline$/, mark: 'sub' },
   ];
 
-export function lookWithin(element: ClipElement, outer: ClipLook): ClipLook {
+export function styleWithin(element: ClipElement, outer: ClipStyle): ClipStyle {
   const href = element.tag === 'a' ? attributeOf(element, 'href').trim() : '';
   const link = /^(?:https?:|mailto:)/i.test(href) ? href : outer.link;
   const marks = marksWithin(element, outer.marks);

@@ -1,5 +1,5 @@
 import type { Block, Inline, Note, TableCell } from '@pero/manuscript/model';
-import { type ClipLook, lookWithin } from './clip-marks.ts';
+import { type ClipStyle, styleWithin } from './clip-marks.ts';
 import { type ClipNotes, clipNotesOf } from './clip-notes.ts';
 import { attributeOf, type ClipElement, type ClipNode, isElement, styleOf, textIn } from './clip-tree.ts';
 import { isIgnored, WordLists, wordLevelOf } from './word-lists.ts';
@@ -57,15 +57,15 @@ class Flow {
     return this.#blocks;
   }
 
-  children(element: ClipElement, look: ClipLook, line: Line): void {
-    for (const child of element.children) this.#node(child, look, line);
+  children(element: ClipElement, style: ClipStyle, line: Line): void {
+    for (const child of element.children) this.#node(child, style, line);
   }
 
-  #node(node: ClipNode, look: ClipLook, line: Line): void {
-    if (typeof node === 'string') this.#text(node, look);
+  #node(node: ClipNode, style: ClipStyle, line: Line): void {
+    if (typeof node === 'string') this.#text(node, style);
     else if (!this.#isDropped(node)) {
-      if (BLOCKS.has(node.tag)) this.#block(node, look, line);
-      else this.#inline(node, look, line);
+      if (BLOCKS.has(node.tag)) this.#block(node, style, line);
+      else this.#inline(node, style, line);
     }
   }
 
@@ -80,18 +80,18 @@ class Flow {
     );
   }
 
-  #text(raw: string, { marks, link, isPre }: ClipLook): void {
+  #text(raw: string, { marks, link, isPre }: ClipStyle): void {
     const text = isPre ? raw : raw.replace(/[ \t\r\n\f]+/g, ' ');
     this.#inlines.push({ kind: 'text', text, marks, ...(link === undefined ? {} : { link }) });
   }
 
-  #inline(element: ClipElement, look: ClipLook, line: Line): void {
+  #inline(element: ClipElement, style: ClipStyle, line: Line): void {
     const note = element.tag === 'a' ? this.#notes.noteOf(element) : undefined;
     if (note !== undefined) this.#inlines.push({ kind: 'note', note });
     else if (element.tag === 'br') this.#lineEnd(element, line);
     else if (element.tag === 'img') this.#picture(element);
     else if (element.tag !== 'a' || !this.#notes.isWayBack(element)) {
-      this.children(element, lookWithin(element, look), line);
+      this.children(element, styleWithin(element, style), line);
     }
   }
 
@@ -112,7 +112,7 @@ class Flow {
     if (picture !== '') this.#inlines.push({ kind: 'picture', picture, alt: attributeOf(element, 'alt') });
   }
 
-  #block(element: ClipElement, look: ClipLook, line: Line): void {
+  #block(element: ClipElement, style: ClipStyle, line: Line): void {
     this.#endLine(line);
     const level = wordLevelOf(element);
     const make = this.#depth < DEEPEST ? MAKERS[element.tag] : undefined;
@@ -120,7 +120,7 @@ class Flow {
     else if (level !== undefined) this.#wordItem(element, level);
     else {
       const own = lineWithin(element, line);
-      this.children(element, lookWithin(element, look), own);
+      this.children(element, styleWithin(element, style), own);
       this.#endLine(own);
     }
   }

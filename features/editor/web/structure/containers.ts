@@ -2,10 +2,10 @@ import { setBlockType, wrapIn } from '@tiptap/pm/commands';
 import { Fragment, type Node, type ResolvedPos, type Schema } from '@tiptap/pm/model';
 import { type Command, type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 
-export type Around = { readonly node: Node; readonly pos: number; readonly depth: number };
+export type EnclosingNode = { readonly node: Node; readonly pos: number; readonly depth: number };
 
 /** The nearest node of one of these types around the position. */
-export function around($pos: ResolvedPos, ...types: readonly string[]): Around | null {
+export function around($pos: ResolvedPos, ...types: readonly string[]): EnclosingNode | null {
   for (let depth = $pos.depth; depth > 0; depth -= 1) {
     const node = $pos.node(depth);
     if (types.includes(node.type.name)) return { node, pos: $pos.before(depth), depth };
@@ -38,7 +38,7 @@ export function toggleContainer(name: 'quotation' | 'letter'): Command {
 }
 
 /** The blocks stay, what was said under them becomes a paragraph to the right. */
-function unwrapped(state: EditorState, { node, pos }: Around): Transaction {
+function unwrapped(state: EditorState, { node, pos }: EnclosingNode): Transaction {
   const paragraph = nodeType(state.schema, 'paragraph');
   const inside = node.children.map((child) =>
     child.type.name === 'attribution' ? paragraph.create({ role: 'right' }, child.content) : child,

@@ -12,12 +12,7 @@ import type { ChapterText, UnreadPart } from '../../rules/chapter-text.ts';
 /** Deeper than any book, and not deeper than the server takes. */
 const DEEPEST = 28;
 
-/**
- * The chapter that can be made of any data whatever: what is not understood is left out, nothing is thrown.
- *
- * @example
- * soundText({ blocks: [{ kind: 'paragraph', inlines: 7 }] }).blocks; // a paragraph without text
- */
+/** The chapter that can be made of any data whatever: what is not understood is left out, nothing is thrown. */
 export function soundText(value: unknown): ChapterText {
   const { title, epigraphs, blocks, notes } = odd(value);
   return {

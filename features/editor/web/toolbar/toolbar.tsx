@@ -48,7 +48,7 @@ export function Toolbar({ editor, desk, on, counts, countsNote }: Props) {
         face={<Icon name="more" size={18} />}
         groups={[only('Начертание'), only('Абзац'), only('Правка'), only('Вид')]}
       />
-      <span className="sp" />
+      <span className="spacer" />
       <CountsOf counts={counts} note={room === 'wide' ? countsNote : undefined} />
     </div>
   );

@@ -1,16 +1,15 @@
 import { BREAK } from '@pero/typography/tokens';
 
 /** What to put in place of the last characters, of which the typed one is the last. */
-export type Better = { readonly take: number; readonly put: string };
+export type TypedReplacement = { readonly take: number; readonly put: string };
 
 /**
  * What a typographer would have typed instead, if anything: «ёлочки» and „лапки“, dashes, the ellipsis.
+ * `betterThan('Он сказал: ', '"')` gives { take: 1, put: '«' }.
  *
  * @param before the line up to the caret, without the typed character
- * @example
- * betterThan('Он сказал: ', '"'); // { take: 1, put: '«' }
  */
-export function betterThan(before: string, typed: string): Better | null {
+export function betterThan(before: string, typed: string): TypedReplacement | null {
   switch (typed) {
     case '"':
       return { take: 1, put: quoteAfter(before) };

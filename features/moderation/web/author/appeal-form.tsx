@@ -38,7 +38,7 @@ function AppealDialog({ bookId, onClose }: { bookId: number; onClose: () => void
   };
   return (
     <Dialog title="Оспорить решение" onClose={onClose}>
-      <form onSubmit={(event) => void send(event)} className="win-b" style={{ padding: 0 }}>
+      <form onSubmit={(event) => void send(event)} className="dialog-body" style={{ padding: 0 }}>
         <p>
           {hang(
             'Книгу прочитает другой модератор, он увидит и причину отказа, и ваши слова. Второй апелляции не будет.',
@@ -56,7 +56,7 @@ function AppealDialog({ bookId, onClose }: { bookId: number; onClose: () => void
           )}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className="win-acts">
+        <div className="dialog-actions">
           <Button kind="go" type="submit" busy={isFetching}>
             Отправить апелляцию
           </Button>

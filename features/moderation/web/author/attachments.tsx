@@ -67,7 +67,7 @@ function Paper({ paper, onRemove }: { paper: Attachment; onRemove: (() => void) 
       <Icon name="attach" size={22} />
       <div>
         <b>
-          <a href={paper.url} download className="lnk ink">
+          <a href={paper.url} download className="link ink">
             {paper.name}
           </a>
         </b>

@@ -19,21 +19,21 @@ export function StandingSection({ meta, standing, now }: StandingProps) {
       return <Waiting meta={meta} standing={standing} now={now} />;
     case 'reading':
       return (
-        <Told title={standing.is_appeal ? APPEAL_READ : 'Модератор читает книгу'} standing={standing} now={now}>
+        <CheckState title={standing.is_appeal ? APPEAL_READ : 'Модератор читает книгу'} standing={standing} now={now}>
           {hang('Пока книга у него, её нельзя ни отозвать, ни править. Решение придёт в уведомления и на почту.')}
-        </Told>
+        </CheckState>
       );
     case 'final':
       return (
-        <Told title="Книгу читает ещё один человек" standing={standing} now={now} isSecond>
+        <CheckState title="Книгу читает ещё один человек" standing={standing} now={now} isSecond>
           {hang(`Модератор книгу одобрил. ${reasonWords(standing)}Дальше — магазин.`)}
-        </Told>
+        </CheckState>
       );
     case 'agent':
       return (
-        <Told title="Книгу смотрит магазин" standing={standing} now={now} isSecond>
+        <CheckState title="Книгу смотрит магазин" standing={standing} now={now} isSecond>
           {hang('Модератор её одобрил и показал агенту магазина. Обычно он отвечает за сутки.')}
-        </Told>
+        </CheckState>
       );
     case 'after-publication':
       return (
@@ -88,7 +88,7 @@ function Waiting({ meta, standing, now }: StandingProps) {
   );
 }
 
-type ToldProps = {
+type CheckStateProps = {
   title: string;
   standing: ModerationStanding;
   now: Date;
@@ -96,7 +96,7 @@ type ToldProps = {
   children: ReactNode;
 };
 
-function Told({ title, standing, now, isSecond, children }: ToldProps) {
+function CheckState({ title, standing, now, isSecond, children }: CheckStateProps) {
   const when = expectedWords(standing, now);
   return (
     <Section title="Проверка" bare>

@@ -34,7 +34,7 @@ export function viewOf(meta: Facts, standing: ModerationStanding): StandingView 
 const IN_HANDS: Readonly<Record<string, StandingView>> = { final: 'final', final_taken: 'final', agent: 'agent' };
 const READ_LATER: readonly string[] = ['waiting', 'taken'];
 
-/** @example placeInQueue(12, 40) // 'Книга 12-я в очереди' */
+/** `placeInQueue(12, 40)` gives 'Книга 12-я в очереди'. */
 export function placeInQueue(place: number | null): string {
   if (place === null) return hang('Книга в очереди на проверку');
   return hang(place <= 1 ? 'Книга следующая в очереди' : `Книга ${formatNumber(place)}-я в очереди`);
@@ -60,7 +60,6 @@ function roundedUp(moment: Date): Date {
   return new Date(Math.ceil(moment.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** @example momentWords(at, now, 'к') // 'завтра к 14:00' */
 export function momentWords(at: Date, now: Date, before: 'к' | 'в'): string {
   const day = relativeDay(moscowDay(at), moscowDay(now));
   return `${day} ${before}\u00A0${formatMoment(at).slice(-'14:00'.length)}`;

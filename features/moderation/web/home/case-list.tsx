@@ -20,7 +20,7 @@ export function CaseList({ cases, now }: { cases: readonly CaseCard[]; now: Date
           <div className={css.when}>
             <When card={card} now={clock} />
           </div>
-          <div className={`bt ${css.what}`}>
+          <div className={`book-cell ${css.what}`}>
             <Face card={card} />
             <div>
               <Link className={css.title} to={deskOf(card) ?? '/moderation/circulation/queue/'}>

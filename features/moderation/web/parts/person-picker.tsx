@@ -36,7 +36,7 @@ export function PersonPicker({ whom, without, chosen, onChoose, placeholder, ...
   return frame.around(
     <Combobox
       control={frame.control}
-      className="inp"
+      className="input"
       isOpen={isOpen}
       onOpen={setOpen}
       opensByFocus
@@ -80,7 +80,7 @@ function Chosen({ id, person, isFocused, onDrop }: ChosenProps) {
     if (isFocused) button.current?.focus();
   }, [isFocused]);
   return (
-    <div className={`inp ${css.chosen}`}>
+    <div className={`input ${css.chosen}`}>
       <span>{person.label}</span>
       <button id={id} type="button" aria-label={`Убрать: ${person.label}`} ref={button} onClick={onDrop}>
         <Icon name="close" size={16} />

@@ -26,7 +26,7 @@ export function useKeys(obey: (command: KeyCommand, event: KeyboardEvent) => boo
   const obeyNow = useEffectEvent(obey);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const command = heard(event);
+      const command = commandFrom(event);
       if (command && obeyNow(command, event)) event.preventDefault();
     };
     window.addEventListener('keydown', pressed);
@@ -35,7 +35,7 @@ export function useKeys(obey: (command: KeyCommand, event: KeyboardEvent) => boo
 }
 
 /** Null while somebody types, while a window is open, and when the keys are switched off. */
-function heard(event: KeyboardEvent): KeyCommand | null {
+function commandFrom(event: KeyboardEvent): KeyCommand | null {
   const command = commandOf(event);
   if (!command || event.defaultPrevented || isHeldDown(event, command)) return null;
   if (isTypingIn(document.activeElement as HTMLElement | null)) return null;

@@ -31,7 +31,7 @@ type ActsProps = { desk: ProfileDesk; kind: 'go' | 'bad'; isReady?: boolean; onD
 
 function Acts({ desk, kind, isReady = true, onDo, children }: ActsProps) {
   return (
-    <div className="win-acts">
+    <div className="dialog-actions">
       <Button kind={kind} busy={desk.busy} disabled={!isReady} onClick={onDo}>
         {children}
       </Button>

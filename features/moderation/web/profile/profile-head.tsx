@@ -16,12 +16,12 @@ export function ProfileHead({ info, desk, now, isHolder }: ProfileHeadProps) {
   const isRunning = card.state === 'waiting' || card.state === 'taken';
   return (
     <header className={css.head}>
-      <span className={`ava ${css.face}`} aria-hidden="true">
+      <span className={`avatar ${css.face}`} aria-hidden="true">
         {initialsOf(card.title)}
       </span>
       <div className={css.name}>
         <p className="sm">
-          <Link className="lnk ink" to="/moderation/queue/?kind=profile">
+          <Link className="link ink" to="/moderation/queue/?kind=profile">
             Профили
           </Link>
         </p>

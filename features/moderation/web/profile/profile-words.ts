@@ -43,7 +43,7 @@ export function unseenOf(profile: Profile, seen: readonly Scan[]): ShownScan[] {
   return scansOf(profile).filter(({ kind }) => !seen.includes(kind) && !profile.opened_scans.includes(kind));
 }
 
-/** @example unseenWords(…) // 'Сначала откройте: фото с документом' */
+/** `unseenWords(…)` gives 'Сначала откройте: фото с документом'. */
 export function unseenWords(unseen: readonly Pick<ShownScan, 'label'>[]): string {
   if (unseen.length === 0) return '';
   return `Сначала откройте: ${unseen.map(({ label }) => label.toLowerCase()).join(', ')}`;

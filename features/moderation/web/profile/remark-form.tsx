@@ -8,13 +8,13 @@ import { type FormEvent, useId, useRef } from 'react';
 import { addRemark, type DeskRemark } from '../../contract/desk.ts';
 import { PROFILE_FIELDS } from './profile-words.ts';
 import css from './remarks.module.css';
-import { bodyOf, type Template, type Written, withTemplate } from './written.ts';
+import { bodyOf, type RemarkInProgress, type Template, withTemplate } from './written.ts';
 
 type RemarkFormProps = {
   profileId: number;
   templates: readonly Template[];
-  written: Written;
-  onWrite: (written: Written) => void;
+  written: RemarkInProgress;
+  onWrite: (written: RemarkInProgress) => void;
   onAdded: (remark: DeskRemark) => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export function RemarkForm({ profileId, templates, written, onWrite, onAdded }: 
         </Chips>
         <TextAreaField
           ref={area}
-          label={<span className="vh">Замечание</span>}
+          label={<span className="visually-hidden">Замечание</span>}
           rows={4}
           maxLength={2000}
           placeholder="Выберите шаблон и скажите, что исправить"

@@ -1,7 +1,7 @@
 import { IconButton } from '@pero/ui/button';
 import { toastError } from '@pero/ui/feedback/toast';
 import { type DeskRemark, removeRemark } from '../../contract/desk.ts';
-import { said } from '../parts/said.ts';
+import { tryCall } from '../parts/try-call.ts';
 import { profileFieldLabel } from './profile-words.ts';
 import css from './remarks.module.css';
 
@@ -15,7 +15,7 @@ export function Drafts({
 }) {
   if (drafts.length === 0) return null;
   const remove = async (commentId: number) => {
-    const answer = await said(removeRemark, { commentId });
+    const answer = await tryCall(removeRemark, { commentId });
     if ('no' in answer) void toastError(answer.no);
     await onRemoved(commentId);
   };

@@ -69,9 +69,9 @@ export function ScanViewer({ scans, onSeen }: { scans: readonly ShownScan[]; onS
   );
 }
 
-type Looked = { scan: ShownScan; onSeen: (kind: Scan) => void };
+type ScanProps = { scan: ShownScan; onSeen: (kind: Scan) => void };
 
-function Picture({ scan, zoom, turn, onSeen }: Looked & { zoom: number; turn: number }) {
+function Picture({ scan, zoom, turn, onSeen }: ScanProps & { zoom: number; turn: number }) {
   const [isBroken, setBroken] = useState(false);
   const scroll = useRef<HTMLElement>(null);
   // Every change of the size begins in the middle.
@@ -108,7 +108,7 @@ function Picture({ scan, zoom, turn, onSeen }: Looked & { zoom: number; turn: nu
 }
 
 /** The browser's own reader shows it better than we could. */
-function Pdf({ scan, onSeen }: Looked) {
+function Pdf({ scan, onSeen }: ScanProps) {
   return (
     <div className={css.broken}>
       <p>{scan.label} прислан файлом PDF.</p>

@@ -5,12 +5,12 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { addRemark, type DeskRemark, listCaseHistory, putState, type StateAct } from '../../contract/desk.ts';
 import { takeNext, takeProfile } from '../../contract/queue.ts';
 import type { CaseAct } from '../../rules/cases.ts';
-import { said } from '../parts/said.ts';
+import { tryCall } from '../parts/try-call.ts';
 import { deskOf } from '../queue/row-act.ts';
 import { type Info, type Scan, unseenOf } from './profile-words.ts';
 import { bodyOf, NOTHING_WRITTEN } from './written.ts';
 
-export type Asking = 'approve' | 'return' | 'reject' | 'transfer';
+export type OpenDialog = 'approve' | 'return' | 'reject' | 'transfer';
 
 const DONE: Readonly<Partial<Record<StateAct, string>>> = {
   approve: 'Профиль подтверждён. Снимки удалены',
@@ -24,7 +24,7 @@ export const NO_REMARK = 'Вернуть можно, когда есть хот�
 
 /** The buttons of the desk and its keys ask the same: what may be done, and what it needs first. */
 export function useProfileDesk(info: Info) {
-  const [asking, ask] = useState<Asking | null>(null);
+  const [asking, ask] = useState<OpenDialog | null>(null);
   const [busy, setBusy] = useState(false);
   const [written, write] = useState(NOTHING_WRITTEN);
   const typed = written.text.trim() === '' ? null : written;
@@ -64,7 +64,7 @@ export function useProfileDesk(info: Info) {
   const returnWithTyped = async (): Promise<boolean> => {
     if (typed) {
       setBusy(true);
-      const answer = await said(addRemark, { kind: 'profile', id: profileId, ...bodyOf(typed) });
+      const answer = await tryCall(addRemark, { kind: 'profile', id: profileId, ...bodyOf(typed) });
       setBusy(false);
       if ('no' in answer) {
         void toastError(answer.no);
@@ -78,7 +78,7 @@ export function useProfileDesk(info: Info) {
   /** Says whether it was done; the refusal has been told. */
   const decide = async (action: StateAct, more: { reason?: string; moderator_id?: number } = {}): Promise<boolean> => {
     setBusy(true);
-    const answer = await said(putState, { kind: 'profile', id: profileId, action, ...more });
+    const answer = await tryCall(putState, { kind: 'profile', id: profileId, action, ...more });
     setBusy(false);
     if ('no' in answer) {
       void toastError(answer.no);
@@ -94,7 +94,7 @@ export function useProfileDesk(info: Info) {
 
   const take = async () => {
     setBusy(true);
-    const answer = await said(takeProfile, { profile: profileId });
+    const answer = await tryCall(takeProfile, { profile: profileId });
     setBusy(false);
     if ('no' in answer) void toastError(answer.no);
     await refresh();
@@ -102,7 +102,7 @@ export function useProfileDesk(info: Info) {
 
   const next = async () => {
     setBusy(true);
-    const answer = await said(takeNext, { kind: 'profile', queue: 'all' });
+    const answer = await tryCall(takeNext, { kind: 'profile', queue: 'all' });
     setBusy(false);
     if ('no' in answer) return toastError(answer.no);
     await navigate(deskOf(answer.done) ?? '/moderation/queue/?kind=profile');

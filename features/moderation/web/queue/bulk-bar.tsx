@@ -49,7 +49,7 @@ function Transfer({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
   return (
     <Dialog title="Кому передать выбранное?" onClose={onClose}>
       <PersonPicker label="Модератор" whom="moderators" placeholder="Имя или почта" chosen={to} onChoose={setTo} />
-      <div className="win-acts">
+      <div className="dialog-actions">
         <Button kind="go" busy={bulk.isBusy} disabled={to === null} onClick={() => void hand()}>
           Передать
         </Button>

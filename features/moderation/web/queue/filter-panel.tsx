@@ -6,13 +6,13 @@ import type { readFacets } from '../../contract/queue.ts';
 import { type Filter, filtersOf } from '../../rules/filters.ts';
 import { PersonPicker } from '../parts/person-picker.tsx';
 import css from './filter-panel.module.css';
-import { type AskedQueue, type Chosen, narrowedBy, pathTo, SHAPES, toggled } from './queue-request.ts';
+import { type Chosen, narrowedBy, pathTo, type QueueQuery, SHAPES, toggled } from './queue-query.ts';
 import { GROUP_TITLES, OPTIONS } from './queue-words.ts';
 
 type Facets = z.output<typeof readFacets.output>;
 
 type FilterPanelProps = {
-  asked: AskedQueue;
+  query: QueueQuery;
   /** Null when nobody could count: the choices stand without numbers. */
   facets: Facets | null;
   names: { readonly author: string | null; readonly moderator: string | null };
@@ -31,18 +31,18 @@ const GROUPS: readonly (readonly Filter[])[] = [
 ];
 
 /** Every choice is an address. Without scripts the same form is sent by its button. */
-export function FilterPanel({ asked, facets, names }: FilterPanelProps) {
+export function FilterPanel({ query, facets, names }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
-  const { shown, choose } = useChosen(asked);
-  const allowed = filtersOf(asked.kind, asked.queue);
-  const narrowed = narrowedBy({ ...asked, chosen: shown });
+  const { shown, choose } = useChosen(query);
+  const allowed = filtersOf(query.kind, query.queue);
+  const narrowed = narrowedBy({ ...query, chosen: shown });
   return (
     <aside className={css.panel} aria-label="Фильтры" data-open={isOpen}>
       <Button size="sm" icon="settings" className={css.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {narrowed > 0 ? `Фильтры · ${narrowed}` : 'Фильтры'}
       </Button>
-      <form action={asked.path} className={css.form}>
-        <Kept asked={asked} />
+      <form action={query.path} className={css.form}>
+        <Kept query={query} />
         {GROUPS.map((group) => group.filter((filter) => allowed.includes(filter)))
           .filter((group) => group.length > 0)
           .map((group) => (
@@ -63,7 +63,7 @@ export function FilterPanel({ asked, facets, names }: FilterPanelProps) {
           </button>
         </noscript>
         {narrowed > 0 && (
-          <Link className="lnk ink sm" to={pathTo(asked, { chosen: {} })} preventScrollReset>
+          <Link className="link ink sm" to={pathTo(query, { chosen: {} })} preventScrollReset>
             Снять фильтры
           </Link>
         )}
@@ -73,21 +73,21 @@ export function FilterPanel({ asked, facets, names }: FilterPanelProps) {
 }
 
 /** A tick is seen at once, before the list has come. */
-function useChosen(asked: AskedQueue) {
+function useChosen(query: QueueQuery) {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState({ of: asked, chosen: asked.chosen });
-  const shown = wanted.of === asked ? wanted.chosen : asked.chosen;
+  const [wanted, setWanted] = useState({ of: query, chosen: query.chosen });
+  const shown = wanted.of === query ? wanted.chosen : query.chosen;
   const choose = (chosen: Chosen) => {
-    setWanted({ of: asked, chosen });
-    void navigate(pathTo(asked, { chosen }), { preventScrollReset: true });
+    setWanted({ of: query, chosen });
+    void navigate(pathTo(query, { chosen }), { preventScrollReset: true });
   };
   return { shown, choose };
 }
 
 /** What the address says besides the filters. */
-function Kept({ asked }: { asked: AskedQueue }) {
-  const [, query = ''] = pathTo(asked, { chosen: {} }).split('?');
-  return [...new URLSearchParams(query)].map(([name, value]) => (
+function Kept({ query }: { query: QueueQuery }) {
+  const [, search = ''] = pathTo(query, { chosen: {} }).split('?');
+  return [...new URLSearchParams(search)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
@@ -99,7 +99,7 @@ function Options({ filter, shown, facets, onChoose }: ChoiceProps & { facets: Fa
   const counts = countsOf(facets, param);
   const chosen = shown[filter] ?? (filter === 'my_checks' ? ['all'] : []);
   return OPTIONS[filter]?.map(([value, label]) => (
-    <label key={value} className={`ck ${css.option}`}>
+    <label key={value} className={`check-field ${css.option}`}>
       <input
         type={isSingle ? 'radio' : 'checkbox'}
         name={param}
@@ -133,7 +133,7 @@ function Somebody({ filter, shown, names, onChoose }: SomebodyProps) {
   return (
     <div className={css.person}>
       <PersonPicker
-        label={<span className="vh">{isAuthor ? 'Найти автора' : 'Найти модератора'}</span>}
+        label={<span className="visually-hidden">{isAuthor ? 'Найти автора' : 'Найти модератора'}</span>}
         placeholder={isAuthor ? 'Имя или почта автора' : 'Имя или почта'}
         whom={isAuthor ? 'authors' : 'moderators'}
         chosen={id === undefined ? null : { value: Number(id), label }}

@@ -23,7 +23,7 @@ export function QueueRow({ card, now, me, taking, bulk }: QueueRowProps) {
       {bulk && (
         <td className={css.tick}>
           {isTickable(card) && (
-            <span className="ck">
+            <span className="check-field">
               <input
                 type="checkbox"
                 aria-label={`Выбрать: ${card.title}`}
@@ -38,7 +38,7 @@ export function QueueRow({ card, now, me, taking, bulk }: QueueRowProps) {
         <When card={card} now={now} />
       </td>
       <th scope="row" className={css.what}>
-        <div className="bt">
+        <div className="book-cell">
           <Face card={card} />
           <div>
             <Title card={card} />
@@ -51,7 +51,7 @@ export function QueueRow({ card, now, me, taking, bulk }: QueueRowProps) {
         <div className="dim">{authorWords(card.author_status_group)}</div>
       </td>
       {card.kind === 'book' && <td className={css.licence}>{card.license_label.toLowerCase()}</td>}
-      {card.kind === 'book' && <td className={`r ${css.volume}`}>{volumeWords(card.characters)}</td>}
+      {card.kind === 'book' && <td className={`align-right ${css.volume}`}>{volumeWords(card.characters)}</td>}
       <td className={css.seen}>
         <Glance glance={card.glance} />
       </td>
@@ -77,7 +77,7 @@ export function When({ card, now }: { card: CaseCard; now: Date }) {
 export function Face({ card }: { card: CaseCard }) {
   if (card.kind === 'profile') {
     return (
-      <span className="ava" aria-hidden="true">
+      <span className="avatar" aria-hidden="true">
         {initialsOf(card.title)}
       </span>
     );

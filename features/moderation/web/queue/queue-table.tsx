@@ -10,14 +10,14 @@ import { useJudge } from '../parts/use-judge.ts';
 import { useNow } from '../parts/use-now.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import css from './queue.module.css';
-import { type AskedQueue, pathTo } from './queue-request.ts';
+import { pathTo, type QueueQuery } from './queue-query.ts';
 import { QueueRow } from './queue-row.tsx';
 import { titleOf } from './queue-words.ts';
 import { isTickable, useBulk } from './use-bulk.ts';
 import type { Taking } from './use-take.ts';
 
 type QueueTableProps = {
-  asked: AskedQueue;
+  query: QueueQuery;
   cases: readonly CaseCard[];
   count: number;
   now: Date;
@@ -26,30 +26,30 @@ type QueueTableProps = {
   onKeys: () => void;
 };
 
-export function QueueTable({ asked, cases, count, now, taking, table, onKeys }: QueueTableProps) {
+export function QueueTable({ query, cases, count, now, taking, table, onKeys }: QueueTableProps) {
   const clock = useNow(now);
   const me = useJudge();
   const isLeaving = useNavigation().state === 'loading';
-  const acts = asked.isAgent ? [] : bulkActsAt(asked, me);
-  const bulk = useBulk(asked.kind, cases);
+  const acts = query.isAgent ? [] : bulkActsAt(query, me);
+  const bulk = useBulk(query.kind, cases);
   const canTick = acts.length > 0;
   return (
     <div className={css.listing}>
       <div className={css.bar}>
-        <span>{rangeOf(asked.page, cases.length, count)}</span>
-        <Orders asked={asked} />
+        <span>{rangeOf(query.page, cases.length, count)}</span>
+        <Orders query={query} />
         <TextButton tone="ink" className={css.keysButton} onClick={onKeys}>
           Клавиши
         </TextButton>
       </div>
       {canTick && <BulkBar bulk={bulk} acts={acts} />}
-      <table className={`tbl ${css.table}`} aria-busy={isLeaving} data-kind={asked.kind}>
-        <caption className="vh">{titleOf(asked)}</caption>
+      <table className={`table ${css.table}`} aria-busy={isLeaving} data-kind={query.kind}>
+        <caption className="visually-hidden">{titleOf(query)}</caption>
         <thead>
           <tr>
             {canTick && (
               <th scope="col" className={css.tick}>
-                <span className="ck">
+                <span className="check-field">
                   <input
                     type="checkbox"
                     aria-label="Выбрать все на&nbsp;странице"
@@ -60,17 +60,17 @@ export function QueueTable({ asked, cases, count, now, taking, table, onKeys }: 
               </th>
             )}
             <th scope="col">Осталось</th>
-            <th scope="col">{SUBJECTS[asked.kind]}</th>
+            <th scope="col">{SUBJECTS[query.kind]}</th>
             <th scope="col">Автор</th>
-            {asked.kind === 'book' && <th scope="col">Лицензия</th>}
-            {asked.kind === 'book' && (
-              <th scope="col" className="r">
+            {query.kind === 'book' && <th scope="col">Лицензия</th>}
+            {query.kind === 'book' && (
+              <th scope="col" className="align-right">
                 Объём
               </th>
             )}
             <th scope="col">Что видно сразу</th>
             <th scope="col">
-              <span className="vh">Действие</span>
+              <span className="visually-hidden">Действие</span>
             </th>
           </tr>
         </thead>
@@ -80,7 +80,7 @@ export function QueueTable({ asked, cases, count, now, taking, table, onKeys }: 
           ))}
         </tbody>
       </table>
-      <Pager page={asked.page} pages={Math.ceil(count / QUEUE_PAGE)} to={(page) => pathTo(asked, { page })} />
+      <Pager page={query.page} pages={Math.ceil(count / QUEUE_PAGE)} to={(page) => pathTo(query, { page })} />
     </div>
   );
 }
@@ -93,11 +93,11 @@ function rangeOf(page: number, shown: number, count: number): string {
   return `${formatNumber(first)}–${formatNumber(first + shown - 1)} из\u00A0${formatNumber(count)}`;
 }
 
-function Orders({ asked }: { asked: AskedQueue }) {
-  const order = (which: AskedQueue['order'], label: string) => (
+function Orders({ query }: { query: QueueQuery }) {
+  const order = (which: QueueQuery['order'], label: string) => (
     <Link
-      to={pathTo(asked, { order: which })}
-      aria-current={which === asked.order ? 'true' : undefined}
+      to={pathTo(query, { order: which })}
+      aria-current={which === query.order ? 'true' : undefined}
       preventScrollReset
     >
       {label}

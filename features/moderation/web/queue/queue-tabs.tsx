@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 import { countIn, type QueueCounts } from '../../rules/counts.ts';
 import css from './queue.module.css';
-import { type AskedQueue, kindsAt, pathTo, tabsFor } from './queue-request.ts';
+import { kindsAt, pathTo, type QueueQuery, tabsFor } from './queue-query.ts';
 import { KIND_LABELS, TAB_LABELS } from './queue-words.ts';
 
 /** New and returned; of the final check also errors and frozen ones. Books or profiles, where a queue has both. */
-export function QueueTabs({ asked, counts }: { asked: AskedQueue; counts: QueueCounts | null }) {
-  const kinds = kindsAt(asked.path);
+export function QueueTabs({ query, counts }: { query: QueueQuery; counts: QueueCounts | null }) {
+  const kinds = kindsAt(query.path);
   return (
     <div className={css.tabs}>
       <nav className="tabs" aria-label="Вкладки очереди">
-        {tabsFor(asked).map((tab) => (
+        {tabsFor(query).map((tab) => (
           <Link
             key={tab}
-            to={pathTo(asked, { tab })}
-            aria-current={tab === asked.tab ? 'page' : undefined}
+            to={pathTo(query, { tab })}
+            aria-current={tab === query.tab ? 'page' : undefined}
             preventScrollReset
           >
             {TAB_LABELS[tab]}
-            <Count value={countIn(counts, asked.kind, asked.queue, tab)} />
+            <Count value={countIn(counts, query.kind, query.queue, tab)} />
           </Link>
         ))}
       </nav>
@@ -28,11 +28,11 @@ export function QueueTabs({ asked, counts }: { asked: AskedQueue; counts: QueueC
             <Link
               key={kind}
               className="chip"
-              to={pathTo(asked, { kind, tab: 'new', chosen: {} })}
-              aria-current={kind === asked.kind ? 'page' : undefined}
+              to={pathTo(query, { kind, tab: 'new', chosen: {} })}
+              aria-current={kind === query.kind ? 'page' : undefined}
             >
               {KIND_LABELS[kind]}
-              <span className={css.chipCount}>{countIn(counts, kind, asked.queue)}</span>
+              <span className={css.chipCount}>{countIn(counts, kind, query.queue)}</span>
             </Link>
           ))}
         </nav>

@@ -14,7 +14,7 @@ import {
   WHO_RETURNED_LABELS,
 } from '../../rules/filters.ts';
 import { TIMER_LABELS, TIMERS } from '../../rules/timer.ts';
-import { type AskedQueue, narrowedBy } from './queue-request.ts';
+import { narrowedBy, type QueueQuery } from './queue-query.ts';
 
 export const TAB_LABELS: Readonly<Record<Tab, string>> = {
   new: 'Новые',
@@ -29,7 +29,7 @@ export const KIND_LABELS: Readonly<Record<CaseKind, string>> = {
   circulation: 'Тиражи',
 };
 
-export function titleOf({ path, kind, isAgent }: AskedQueue): string {
+export function titleOf({ path, kind, isAgent }: QueueQuery): string {
   if (isAgent) return 'На\u00A0подтверждении';
   switch (path) {
     case '/moderation/queue/':
@@ -54,12 +54,12 @@ const MANY: Readonly<Record<CaseKind, readonly [string, string, string]>> = {
 };
 
 /** How many wait, and in which order they stand. */
-export function leadOf(asked: AskedQueue, count: number): string {
+export function leadOf(query: QueueQuery, count: number): string {
   if (count === 0) return '';
-  const many = counted(count, ...MANY[asked.kind]);
-  const order = asked.order === 'newest' ? 'Сначала новые.' : 'Сначала те, у\u00A0кого меньше времени.';
-  if (asked.isAgent) return `${many} от\u00A0редакции. Подтвердите или верните.`;
-  if (asked.queue === 'my') return `${many} за\u00A0вами. ${order}`;
+  const many = counted(count, ...MANY[query.kind]);
+  const order = query.order === 'newest' ? 'Сначала новые.' : 'Сначала те, у\u00A0кого меньше времени.';
+  if (query.isAgent) return `${many} от\u00A0редакции. Подтвердите или верните.`;
+  if (query.queue === 'my') return `${many} за\u00A0вами. ${order}`;
   return `${many} ${count % 10 === 1 && count % 100 !== 11 ? 'ждёт' : 'ждут'}. ${order}`;
 }
 
@@ -136,18 +136,18 @@ function roundWords({ kind, is_return, round }: Pick<Noted, 'kind' | 'is_return'
 export type Emptiness = { readonly title: string; readonly words: string };
 
 /** Nothing here: said kindly, and differently when it is only the filters. */
-export function emptinessOf(asked: AskedQueue): Emptiness {
-  if (asked.page > 1) return { title: 'Дальше ничего нет', words: 'Пока вы листали, очередь стала короче.' };
-  if (narrowedBy(asked) > 0) {
+export function emptinessOf(query: QueueQuery): Emptiness {
+  if (query.page > 1) return { title: 'Дальше ничего нет', words: 'Пока вы листали, очередь стала короче.' };
+  if (narrowedBy(query) > 0) {
     return { title: 'Под фильтры ничего не\u00A0подошло', words: 'Очередь цела: снимите часть фильтров.' };
   }
-  if (asked.isAgent)
+  if (query.isAgent)
     return { title: 'Подтверждать нечего', words: 'Редакция пришлёт книгу, и\u00A0она появится здесь.' };
-  if (asked.kind === 'circulation') {
+  if (query.kind === 'circulation') {
     return { title: 'Тиражей на\u00A0проверке нет', words: 'Макеты заказанных тиражей встанут сюда перед печатью.' };
   }
-  if (asked.queue === 'my') return MINE[asked.tab] ?? MINE.new;
-  return asked.queue === 'final' ? FINAL[asked.tab] : ALL[asked.tab];
+  if (query.queue === 'my') return MINE[query.tab] ?? MINE.new;
+  return query.queue === 'final' ? FINAL[query.tab] : ALL[query.tab];
 }
 
 const MINE: Readonly<Record<Tab, Emptiness>> = {

@@ -1,5 +1,5 @@
 import type { CaseCard } from '../../contract/queue.ts';
-import { actsFor, type CaseKind, handsOf, type Judge } from '../../rules/cases.ts';
+import { actsFor, type CaseKind, type Judge, rolesOf } from '../../rules/cases.ts';
 import type { Queue } from '../../rules/filters.ts';
 
 /** What the end of a row offers. */
@@ -14,14 +14,14 @@ export function rowActOf({ kind, state, holder, is_own, is_barred }: Row, me: Ju
   if (is_own) return 'own';
   if (is_barred) return 'barred';
   if (HELD.includes(state)) return holder?.id === me.userId ? 'continue' : 'held';
-  const hands = handsOf(me, { holderId: holder?.id ?? null, state });
-  return actsFor(kind, state, hands).includes('take') ? 'take' : 'open';
+  const roles = rolesOf(me, { holderId: holder?.id ?? null, state });
+  return actsFor(kind, state, roles).includes('take') ? 'take' : 'open';
 }
 
-type Asked = { readonly kind: CaseKind; readonly queue: Queue; readonly isAgent: boolean };
+type QueueView = { readonly kind: CaseKind; readonly queue: Queue; readonly isAgent: boolean };
 
 /** From where «Взять следующую» takes; null where nothing can be taken. */
-export function nextQueueOf({ kind, queue, isAgent }: Asked, me: Judge): 'all' | 'final' | null {
+export function nextQueueOf({ kind, queue, isAgent }: QueueView, me: Judge): 'all' | 'final' | null {
   if (isAgent || kind === 'circulation') return null;
   if (queue !== 'final') return 'all';
   return me.isMain ? 'final' : null;

@@ -6,7 +6,7 @@ import { actOnSeveral } from '../../contract/bulk.ts';
 import type { CaseCard } from '../../contract/queue.ts';
 import type { BulkAct } from '../../rules/bulk.ts';
 import type { CaseKind } from '../../rules/cases.ts';
-import { said } from '../parts/said.ts';
+import { tryCall } from '../parts/try-call.ts';
 
 /** Rows that were ticked; those that have left the list are forgotten. */
 export function useBulk(kind: CaseKind, cases: readonly CaseCard[]) {
@@ -23,10 +23,15 @@ export function useBulk(kind: CaseKind, cases: readonly CaseCard[]) {
   const act = async (action: BulkAct, moderatorId?: number) => {
     setBusy(true);
     const ids = chosen.map(({ subject_id }) => subject_id);
-    const told = await said(actOnSeveral, { kind, ids, action, ...(moderatorId && { moderator_id: moderatorId }) });
+    const outcome = await tryCall(actOnSeveral, {
+      kind,
+      ids,
+      action,
+      ...(moderatorId && { moderator_id: moderatorId }),
+    });
     setBusy(false);
-    if ('no' in told) return void toastError(told.no);
-    const { done, left } = told.done;
+    if ('no' in outcome) return void toastError(outcome.no);
+    const { done, left } = outcome.done;
     setTicked(new Set(chosen.filter(({ subject_id }) => !done.includes(subject_id)).map(({ id }) => id)));
     if (done.length > 0) void toastSuccess(`Сделано: ${done.length}`);
     if (left.length > 0) void toastInfo(notDoneWords(left));
@@ -42,7 +47,6 @@ export function isTickable({ is_own, is_barred }: Pick<CaseCard, 'is_own' | 'is_
   return !is_own && !is_barred;
 }
 
-/** @example 'Осталось как было: 2 проверки. Эту проверку уже взял другой модератор' */
 function notDoneWords(left: readonly { readonly why: string }[]): string {
   const whys = [...new Set(left.map(({ why }) => why))];
   return `Осталось как было: ${counted(left.length, 'проверка', 'проверки', 'проверок')}. ${whys.join('. ')}`;

@@ -6,7 +6,7 @@ import { useKeys } from '../parts/use-keys.ts';
 import { rowActOf } from './row-act.ts';
 import type { Taking } from './use-take.ts';
 
-type Hands = {
+type QueueActions = {
   cases: readonly CaseCard[];
   me: Judge;
   taking: Taking;
@@ -21,7 +21,7 @@ export function useQueueKeys({
   taking,
   takeNext,
   showKeys,
-}: Hands): RefObject<HTMLTableSectionElement | null> {
+}: QueueActions): RefObject<HTMLTableSectionElement | null> {
   const table = useRef<HTMLTableSectionElement>(null);
 
   const walk = (command: 'down' | 'up', event: KeyboardEvent): boolean => {

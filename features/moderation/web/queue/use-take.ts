@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { takeBook, takeNext, takeProfile } from '../../contract/queue.ts';
 import type { CaseKind } from '../../rules/cases.ts';
-import { said } from '../parts/said.ts';
+import { tryCall } from '../parts/try-call.ts';
 import { deskOf } from './row-act.ts';
 
 type Waiting = { readonly id: number; readonly kind: CaseKind; readonly subject_id: number };
@@ -26,8 +26,8 @@ export function useTake() {
     setBusy(card.id);
     const answer =
       card.kind === 'profile'
-        ? await said(takeProfile, { profile: card.subject_id })
-        : await said(takeBook, { book: card.subject_id });
+        ? await tryCall(takeProfile, { profile: card.subject_id })
+        : await tryCall(takeBook, { book: card.subject_id });
     setBusy(null);
     if ('done' in answer) return open(answer.done);
     if (GONE.includes(answer.status)) setLost((before) => new Map([...before, [card.id, answer.no]]));
@@ -36,7 +36,7 @@ export function useTake() {
 
   const next = async (kind: CaseKind, queue: 'all' | 'final') => {
     setBusy('next');
-    const answer = await said(takeNext, { kind, queue });
+    const answer = await tryCall(takeNext, { kind, queue });
     setBusy(null);
     if ('done' in answer) return open(answer.done);
     await revalidate();

@@ -3,7 +3,7 @@ import { spoken, wordsOfFailure } from '@pero/web-platform/words';
 import { useRef, useState } from 'react';
 import { claimPayout, type Payout } from '../../contract/payouts.ts';
 
-type Asked = {
+type ClaimOptions = {
   readonly requisiteId: number | undefined;
   readonly onClaimed: (payout: Payout) => void;
   readonly onRefused: () => void;
@@ -13,7 +13,7 @@ type Asked = {
 type Attempt = { readonly token: string; readonly key: string };
 
 /** Sends a claim. After a cut line the same one is sent under the same key; after an answer it would be another. */
-export function useClaim({ requisiteId, onClaimed, onRefused }: Asked) {
+export function useClaim({ requisiteId, onClaimed, onRefused }: ClaimOptions) {
   const attempt = useRef<Attempt | null>(null);
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState<readonly string[]>([]);

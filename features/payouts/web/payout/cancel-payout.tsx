@@ -33,7 +33,7 @@ export function CancelPayout({ id, amount, onDone }: { id: number; amount: Money
             </Note>
           ))}
           <p>{formatMoney(amount)} вернутся на&nbsp;ваш счёт в&nbsp;«Пере». Подать новую заявку можно сразу.</p>
-          <div className="win-acts">
+          <div className="dialog-actions">
             <Button kind="bad" busy={isFetching} onClick={() => void cancel()}>
               Отменить заявку
             </Button>

@@ -12,7 +12,7 @@ export function PayoutPapers({ documents, of }: { documents: Payout['documents']
     <ul className={classNames(css.papers, 'roomy')}>
       {papers.map(({ kind, label, url }) => (
         <li key={kind}>
-          <a className="lnk ink" href={url} download aria-label={`${label} ${of}, PDF`}>
+          <a className="link ink" href={url} download aria-label={`${label} ${of}, PDF`}>
             <Icon name="download" size={16} />
             {label}
           </a>

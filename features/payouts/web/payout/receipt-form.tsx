@@ -18,7 +18,7 @@ export function ReceiptForm({ payoutId, receipt, onDone }: ReceiptFormProps) {
   if (receipt.url !== null) {
     return (
       <p className="sm">
-        <a className="lnk ink" href={receipt.url} target="_blank" rel="noopener noreferrer">
+        <a className="link ink" href={receipt.url} target="_blank" rel="noopener noreferrer">
           Чек из&nbsp;«Моего налога»
         </a>{' '}
         <span className="ok">получен, спасибо</span>

@@ -5,7 +5,7 @@ import { call } from '@pero/web-platform/browser-call';
 import { type FormEvent, useRef, useState } from 'react';
 import { readEncryptionKey } from '../../contract/payouts.ts';
 import { ConfirmPlace, type NewPlace, PasswordField, wrongPassword } from './confirm-place.tsx';
-import { AllWrong, SealedWords, Told } from './method-words.tsx';
+import { AllWrong, Hint, SealedWords } from './method-words.tsx';
 import css from './payment-method.module.css';
 import {
   type AccountFields,
@@ -80,7 +80,7 @@ export function AccountForm({ holder, inn, isFirst, onDone }: AccountFormProps) 
         className="num"
         value={fields.bik}
         error={wrong.bik}
-        hint={wrong.bik ? undefined : <Told said={sayBik(fields.bik)} />}
+        hint={wrong.bik ? undefined : <Hint hint={sayBik(fields.bik)} />}
         onChange={({ currentTarget }) => change({ bik: maskBik(currentTarget.value) })}
       />
       <MaskedField
@@ -92,7 +92,7 @@ export function AccountForm({ holder, inn, isFirst, onDone }: AccountFormProps) 
         mask={maskAccount}
         value={fields.account}
         error={wrong.account}
-        hint={wrong.account ? undefined : <Told said={sayAccount(fields.account, fields.bik)} />}
+        hint={wrong.account ? undefined : <Hint hint={sayAccount(fields.account, fields.bik)} />}
         onType={(account) => change({ account })}
       />
       <Field

@@ -20,7 +20,7 @@ const BANKS: Readonly<Record<string, string>> = {
   '044525745': 'ВТБ',
 };
 
-/** The bank's name, or null. @example bankAt('044525225') // 'Сбербанк' */
+/** The bank's name, or null. `bankAt('044525225')` gives 'Сбербанк'. */
 export function bankAt(bik: string): string | null {
   return BANKS[bik] ?? null;
 }

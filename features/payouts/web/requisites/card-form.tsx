@@ -6,7 +6,7 @@ import type { WireError } from '@pero/wire/envelope';
 import { type FormEvent, useState } from 'react';
 import { cardKey, registerCard } from '../../contract/payouts.ts';
 import { ConfirmPlace, type NewPlace, PasswordField, wrongPassword } from './confirm-place.tsx';
-import { AllWrong, SealedWords, Told } from './method-words.tsx';
+import { AllWrong, Hint, SealedWords } from './method-words.tsx';
 import css from './payment-method.module.css';
 import { digitsOf, maskCard, sayCard } from './requisite-fields.ts';
 import { sealCard } from './seal.ts';
@@ -58,7 +58,7 @@ export function CardForm({ holder, isFirst, onDone }: CardFormProps) {
         mask={maskCard}
         value={number}
         error={wrong}
-        hint={wrong ? undefined : <Told said={sayCard(number)} />}
+        hint={wrong ? undefined : <Hint hint={sayCard(number)} />}
         onType={setNumber}
       />
       <p className="sm dim">

@@ -9,12 +9,12 @@ import { spoken } from '@pero/web-platform/words';
 import { addRequisite, changeRequisite } from '../../contract/payouts.ts';
 import { AllWrong } from './method-words.tsx';
 import css from './payment-method.module.css';
-import type { Sealed } from './seal.ts';
+import type { SealedRequisites } from './seal.ts';
 
 /** Requisites that are ready to be kept, and what the code for them is asked about. */
 export type NewPlace = {
   readonly body: { readonly mask: string; readonly holder: string } & (
-    | { readonly method: 'account'; readonly sealed: Sealed }
+    | { readonly method: 'account'; readonly sealed: SealedRequisites }
     | { readonly method: 'card'; readonly card_token: string }
   );
   readonly about: About;

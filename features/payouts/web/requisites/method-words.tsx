@@ -3,11 +3,11 @@ import { Icon } from '@pero/ui/icon';
 import { spoken } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';
 import css from './payment-method.module.css';
-import type { Said } from './requisite-fields.ts';
+import type { FieldHint } from './requisite-fields.ts';
 
 /** Said beneath a field while it is typed. */
-export function Told({ said }: { said: Said }) {
-  return <span className={said.tone === 'plain' ? undefined : said.tone}>{said.words}</span>;
+export function Hint({ hint }: { hint: FieldHint }) {
+  return <span className={hint.tone === 'plain' ? undefined : hint.tone}>{hint.words}</span>;
 }
 
 export function AllWrong({ errors, keyFailed }: { errors: readonly WireError[]; keyFailed: boolean }) {

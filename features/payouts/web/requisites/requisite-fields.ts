@@ -35,16 +35,16 @@ export function maskInn(text: string): string {
 }
 
 /** What is said while it is typed: nothing is wrong yet with what is only unfinished. */
-export type Said = { readonly words: string; readonly tone: 'ok' | 'bad' | 'plain' };
+export type FieldHint = { readonly words: string; readonly tone: 'ok' | 'bad' | 'plain' };
 
-export function sayBik(bik: string): Said {
+export function sayBik(bik: string): FieldHint {
   if (bik.length < 9) return plain('9\u00A0цифр, в\u00A0реквизитах счёта');
   if (!isBik(bik)) return bad('Так БИК не\u00A0начинается: первая цифра 0, 1 или\u00A02');
   const bank = bankAt(bik);
   return bank === null ? plain('Банк не\u00A0из\u00A0нашего списка, это не\u00A0помешает') : ok(bank);
 }
 
-export function sayAccount(text: string, bik: string): Said {
+export function sayAccount(text: string, bik: string): FieldHint {
   const account = digitsOf(text);
   if (account.length < 20) return plain(`20\u00A0цифр, ещё ${20 - account.length}`);
   if (!isBik(bik)) return plain('Укажите БИК, и\u00A0мы сверим счёт с\u00A0банком');
@@ -59,7 +59,7 @@ function numberProblem(account: string, bik: string): string | null {
   return accountProblem({ bik, account, name, inn: null }, known);
 }
 
-export function sayCard(text: string): Said {
+export function sayCard(text: string): FieldHint {
   const digits = digitsOf(text);
   if (digits.length < 13) return plain('Номер на\u00A0лицевой стороне');
   if (!isCard(digits))
@@ -72,12 +72,12 @@ type Wrong = { readonly [Field in keyof AccountFields]?: string };
 /** What stands in the way of keeping it, by field. */
 export function wrongAccount({ bik, account, name, inn }: AccountFields): Wrong {
   const isNamed = name.trim().split(/\s+/).length > 1;
-  const said = sayAccount(account, bik);
+  const hint = sayAccount(account, bik);
   const isWhole = digitsOf(account).length === 20;
   return {
     ...(!isBik(bik) && { bik: 'Введите БИК: 9\u00A0цифр' }),
     ...(!isWhole && { account: 'Введите номер счёта: 20\u00A0цифр' }),
-    ...(isWhole && said.tone === 'bad' && { account: said.words }),
+    ...(isWhole && hint.tone === 'bad' && { account: hint.words }),
     ...(!isNamed && { name: 'Укажите фамилию и\u00A0имя владельца счёта' }),
     ...(inn !== '' && !isPersonInn(digitsOf(inn)) && { inn: 'Проверьте ИНН: контрольные цифры не\u00A0сходятся' }),
   };
@@ -95,12 +95,12 @@ function parted(digits: string, places: readonly number[]): string {
   return ends.map((end, at) => digits.slice(ends[at - 1] ?? 0, end)).join(' ');
 }
 
-function ok(words: string): Said {
+function ok(words: string): FieldHint {
   return { words, tone: 'ok' };
 }
-function bad(words: string): Said {
+function bad(words: string): FieldHint {
   return { words, tone: 'bad' };
 }
-function plain(words: string): Said {
+function plain(words: string): FieldHint {
   return { words, tone: 'plain' };
 }

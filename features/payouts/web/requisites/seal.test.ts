@@ -1,7 +1,7 @@
 import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AccountSecret, canSeal, type Sealed, sealAccount, sealCard } from './seal.ts';
+import { type AccountSecret, canSeal, type SealedRequisites, sealAccount, sealCard } from './seal.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const spki = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -61,7 +61,7 @@ describe('a card', () => {
   });
 });
 
-function opened({ key: wrapped, iv, data }: Sealed): unknown {
+function opened({ key: wrapped, iv, data }: SealedRequisites): unknown {
   const secret = privateDecrypt(oaep(), Buffer.from(wrapped, 'base64'));
   const whole = Buffer.from(data, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', secret, Buffer.from(iv, 'base64'));

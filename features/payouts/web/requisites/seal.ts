@@ -6,7 +6,7 @@ export type AccountSecret = {
   readonly inn: string | null;
 };
 
-export type Sealed = {
+export type SealedRequisites = {
   readonly key_id: string;
   readonly key: string;
   readonly iv: string;
@@ -21,12 +21,8 @@ export function canSeal(): boolean {
   return typeof globalThis.crypto?.subtle?.encrypt === 'function';
 }
 
-/**
- * A new AES-GCM key for these words, itself wrapped by the public key: RSA alone is too short for them.
- *
- * @example await sealAccount({ bik, account, name, inn }, { keyId, spki })
- */
-export async function sealAccount(secret: AccountSecret, { keyId, spki }: PublicKey): Promise<Sealed> {
+/** A new AES-GCM key for these words, itself wrapped by the public key: RSA alone is too short for them. */
+export async function sealAccount(secret: AccountSecret, { keyId, spki }: PublicKey): Promise<SealedRequisites> {
   const { subtle } = globalThis.crypto;
   const key = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
   const iv = globalThis.crypto.getRandomValues(new Uint8Array(12));
@@ -41,7 +37,7 @@ export function sealCard(digits: string, { spki }: PublicKey): Promise<string> {
 }
 
 /** By which a code is bound to a sealed text: SHA-256 in hex. */
-export async function digestOf({ data }: Sealed): Promise<string> {
+export async function digestOf({ data }: SealedRequisites): Promise<string> {
   const hash = await globalThis.crypto.subtle.digest('SHA-256', bytesOf(data));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,14 +1,14 @@
 import { errorsMended, toastError } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
-import type { Told } from '@pero/web-platform/call';
+import type { ApiResponse } from '@pero/web-platform/call';
 import { RequestAborted } from '@pero/web-platform/call-errors';
 import { formErrors, wordsOfFailure } from '@pero/web-platform/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callOffFile, listFiles, makeFile } from '../../contract/files.ts';
 import type { FileFormat } from '../../rules/files.ts';
-import { type Looked, watchFiles } from './watch-files.ts';
+import { type FilesState, watchFiles } from './watch-files.ts';
 
-type Known = Looked & { readonly at: Date };
+type Known = FilesState & { readonly at: Date };
 
 const NOTHING: Known = { files: null, problem: null, at: new Date(0) };
 
@@ -21,7 +21,7 @@ export function useBookFiles(bookId: number) {
   // `asked` is the wish to look once more.
   const watch = useEffectEvent((_bookId: number, _asked: number) =>
     watchFiles({
-      look: (signal) => look(bookId, signal),
+      read: (signal) => readFiles(bookId, signal),
       // What was known stays on the page when the next look has failed.
       tell: ({ files, problem }) => setKnown((before) => ({ files: files ?? before.files, problem, at: new Date() })),
       page: document,
@@ -50,7 +50,7 @@ export function useBookFiles(bookId: number) {
   };
 }
 
-async function look(bookId: number, signal: AbortSignal): Promise<Looked | null> {
+async function readFiles(bookId: number, signal: AbortSignal): Promise<FilesState | null> {
   try {
     const { result, errors } = await call(listFiles, { bookId }, { signal });
     return errors.length > 0
@@ -73,7 +73,7 @@ function ended(bookId: number, format: FileFormat): Promise<string | null> {
   return wordsOf(() => call(callOffFile, { bookId, format }));
 }
 
-async function wordsOf(ask: () => Promise<Pick<Told<unknown>, 'errors'>>): Promise<string | null> {
+async function wordsOf(ask: () => Promise<Pick<ApiResponse<unknown>, 'errors'>>): Promise<string | null> {
   try {
     const { errors } = await ask();
     return errors.length > 0 ? errors.flatMap(({ messages }) => messages).join('. ') : null;

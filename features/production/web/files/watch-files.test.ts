@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookFile } from '../../contract/files.ts';
-import { LOOK_AGAIN_MS, type Looked, watchFiles } from './watch-files.ts';
+import { type FilesState, LOOK_AGAIN_MS, watchFiles } from './watch-files.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,17 +18,17 @@ const file = (state: BookFile['state']): BookFile => ({
   why_not: null,
   url: null,
 });
-const seen = (state: BookFile['state']): Looked => ({ files: [file(state)], problem: null });
+const seen = (state: BookFile['state']): FilesState => ({ files: [file(state)], problem: null });
 
 /** A page, and a server that answers in turn; the last answer goes on. */
-function watching(...answers: Looked[]) {
+function watching(...answers: FilesState[]) {
   const page = Object.assign(new EventTarget(), { hidden: false });
-  const told: Looked[] = [];
+  const told: FilesState[] = [];
   let looks = 0;
   const look = async () => answers[Math.min(looks++, answers.length - 1)] ?? null;
-  const leave = watchFiles({ look, tell: (looked) => told.push(looked), page: page as never });
+  const leave = watchFiles({ read: look, tell: (looked) => told.push(looked), page: page as never });
   return {
-    told,
+    response: told,
     leave,
     looks: () => looks,
     seconds: (n: number) => vi.advanceTimersByTimeAsync(n * LOOK_AGAIN_MS),
@@ -42,7 +42,7 @@ function watching(...answers: Looked[]) {
 test('[BK53] files are looked at every second while one is being made, and not after that', async () => {
   const watch = watching(seen('making'), seen('making'), seen('ready'));
   await watch.seconds(10);
-  expect(watch.told.map(({ files }) => files?.[0]?.state)).toEqual(['making', 'making', 'ready']);
+  expect(watch.response.map(({ files }) => files?.[0]?.state)).toEqual(['making', 'making', 'ready']);
   expect(watch.looks()).toBe(3);
 });
 
@@ -63,6 +63,6 @@ test('[BK53] nobody looks while the page is hidden or left', async () => {
 test('[BK53] a lost connection does not end the waiting', async () => {
   const watch = watching(seen('making'), { files: null, problem: 'Нет связи' }, seen('ready'));
   await watch.seconds(5);
-  expect(watch.told.map(({ problem }) => problem)).toEqual([null, 'Нет связи', null]);
+  expect(watch.response.map(({ problem }) => problem)).toEqual([null, 'Нет связи', null]);
   expect(watch.looks()).toBe(3);
 });

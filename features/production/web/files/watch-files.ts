@@ -1,19 +1,19 @@
 import type { BookFile } from '../../contract/files.ts';
 import { isBusy } from './file-words.ts';
 
-export type Looked = { readonly files: readonly BookFile[] | null; readonly problem: string | null };
+export type FilesState = { readonly files: readonly BookFile[] | null; readonly problem: string | null };
 
 type Watch = {
   /** Null when the look was given up. */
-  readonly look: (signal: AbortSignal) => Promise<Looked | null>;
-  readonly tell: (looked: Looked) => void;
+  readonly read: (signal: AbortSignal) => Promise<FilesState | null>;
+  readonly tell: (looked: FilesState) => void;
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 };
 
 export const LOOK_AGAIN_MS = 1000;
 
 /** Looks once, and again every second while something is being made and the page is seen. Returns how to leave. */
-export function watchFiles({ look, tell, page }: Watch): () => void {
+export function watchFiles({ read, tell, page }: Watch): () => void {
   const leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
@@ -21,7 +21,7 @@ export function watchFiles({ look, tell, page }: Watch): () => void {
   const lookNow = async () => {
     clearTimeout(timer);
     if (page.hidden) return;
-    const looked = await look(leaving.signal);
+    const looked = await read(leaving.signal);
     if (leaving.signal.aborted || !looked) return;
     tell(looked);
     // A lost connection says nothing of the work: it goes on behind it.

@@ -4,7 +4,7 @@ import { TextButton } from '@pero/ui/text-link';
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { PreviewBook } from '../../contract/preview.ts';
 import css from './book-pages.module.css';
-import { pageBeside, spreadOf, ZOOMS, zoomed } from './spread.ts';
+import { pageNextTo, spreadOf, ZOOMS, zoomed } from './spread.ts';
 
 type Props = {
   readonly shown: PreviewBook | null;
@@ -19,8 +19,8 @@ type Props = {
 export function BookPages({ shown, problem, isSpread, onSpread, onTurn, onAgain }: Props) {
   const [zoom, setZoom] = useState(1);
   const [first] = shown?.pages ?? [];
-  const back = shown && first ? pageBeside(first.number, -1, isSpread, shown.pages_in_book) : null;
-  const forward = shown && first ? pageBeside(first.number, 1, isSpread, shown.pages_in_book) : null;
+  const back = shown && first ? pageNextTo(first.number, -1, isSpread, shown.pages_in_book) : null;
+  const forward = shown && first ? pageNextTo(first.number, 1, isSpread, shown.pages_in_book) : null;
   useArrows(back, forward, onTurn);
   return (
     <div className={css.book}>
@@ -81,7 +81,7 @@ function Bar({ isSpread, onSpread, zoom, onZoom }: BarProps) {
   return (
     <div className={css.bar}>
       <fieldset className={css.choice}>
-        <legend className="vh">Сколько страниц показать</legend>
+        <legend className="visually-hidden">Сколько страниц показать</legend>
         {[false, true].map((each) => (
           <button
             key={String(each)}

@@ -6,7 +6,7 @@ const KIND_WORDS: Readonly<Record<PreviewKind, string>> = { print: 'Печать
 export function KindChips({ kind, onChoose }: { kind: PreviewKind; onChoose: (kind: PreviewKind) => void }) {
   return (
     <fieldset className={css.kinds}>
-      <legend className="vh">Как показать</legend>
+      <legend className="visually-hidden">Как показать</legend>
       {PREVIEWS.map((each) => (
         <button
           key={each}

@@ -32,7 +32,7 @@ export function PreviewPanel() {
     <>
       <header className={css.head}>
         <KindChips kind={preferences.preview} onChoose={(preview) => prefer({ preview })} />
-        <span className="sp" />
+        <span className="spacer" />
         {preferences.preview === 'print' && (
           <DesignMenu bookId={bookId} design={design} canEdit={canEdit} onChosen={redesign} />
         )}

@@ -1,10 +1,10 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { call } from '@pero/web-platform/browser-call';
-import type { Told } from '@pero/web-platform/call';
+import type { ApiResponse } from '@pero/web-platform/call';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { type PreviewPages, previewHtml, previewPages } from '../../contract/preview.ts';
 
-export type Near = { readonly block: number } | { readonly page: number };
+export type PageTarget = { readonly block: number } | { readonly page: number };
 
 /** What could not be shown, in words; empty when a newer wish has overtaken it. */
 export type Problem = { readonly problem: string };
@@ -13,7 +13,7 @@ export type ReaderHtml = { readonly html: string; readonly css: string };
 
 /** What a preview stands on: pages near a place, and the chapter as an ebook has it. */
 export type ShownChapter = {
-  readonly showPages: (near: Near) => Promise<PreviewPages | Problem>;
+  readonly showPages: (near: PageTarget) => Promise<PreviewPages | Problem>;
   readonly html: () => Promise<ReaderHtml | Problem>;
 };
 
@@ -35,7 +35,7 @@ export function previewOf(
   };
 }
 
-async function answered<R>(asked: Promise<Told<R>>): Promise<R | Problem> {
+async function answered<R>(asked: Promise<ApiResponse<R>>): Promise<R | Problem> {
   try {
     const { result, errors, status } = await asked;
     if (result !== null && errors.length === 0) return result;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageBeside, spreadOf, zoomed } from './spread.ts';
+import { pageNextTo, spreadOf, zoomed } from './spread.ts';
 
 test('a book opens with its first page alone on the right, then lies open at an even and an odd one', () => {
   expect(spreadOf([{ number: 1 }], true)).toEqual([null, { number: 1 }]);
@@ -9,14 +9,14 @@ test('a book opens with its first page alone on the right, then lies open at an 
 });
 
 test('a turn goes by a page or by two, and nowhere at either end', () => {
-  expect(pageBeside(1, 1, true, 9)).toBe(2);
-  expect(pageBeside(2, -1, true, 9)).toBe(1);
-  expect(pageBeside(4, 1, true, 9)).toBe(6);
-  expect(pageBeside(4, -1, true, 9)).toBe(3);
-  expect(pageBeside(1, -1, true, 9)).toBeNull();
-  expect(pageBeside(8, 1, true, 9)).toBeNull();
-  expect(pageBeside(8, 1, false, 9)).toBe(9);
-  expect(pageBeside(9, 1, false, 9)).toBeNull();
+  expect(pageNextTo(1, 1, true, 9)).toBe(2);
+  expect(pageNextTo(2, -1, true, 9)).toBe(1);
+  expect(pageNextTo(4, 1, true, 9)).toBe(6);
+  expect(pageNextTo(4, -1, true, 9)).toBe(3);
+  expect(pageNextTo(1, -1, true, 9)).toBeNull();
+  expect(pageNextTo(8, 1, true, 9)).toBeNull();
+  expect(pageNextTo(8, 1, false, 9)).toBe(9);
+  expect(pageNextTo(9, 1, false, 9)).toBeNull();
 });
 
 test('nearness goes by steps and stops at both ends', () => {

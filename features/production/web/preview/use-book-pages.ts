@@ -17,8 +17,8 @@ export function useBookPages(bookId: number, place: Place, isSpread: boolean, re
   const [tries, setTries] = useState(0);
   const asked = JSON.stringify(place);
   // Another design or another try is another look.
-  const lookAgain = useEffectEvent((wanted: Asked, signal: AbortSignal, _revision: number, _tries: number) =>
-    look(wanted, signal),
+  const lookAgain = useEffectEvent((wanted: PagesQuery, signal: AbortSignal, _revision: number, _tries: number) =>
+    readPages(wanted, signal),
   );
   useEffect(() => {
     const leaving = new AbortController();
@@ -36,10 +36,13 @@ export function useBookPages(bookId: number, place: Place, isSpread: boolean, re
   return { shown, problem, again: () => setTries((count) => count + 1) };
 }
 
-type Asked = { readonly bookId: number; readonly place: Place; readonly isSpread: boolean };
+type PagesQuery = { readonly bookId: number; readonly place: Place; readonly isSpread: boolean };
 
 /** The pages, or words why there are none; null when nobody waits for them. */
-async function look({ bookId, place, isSpread }: Asked, signal: AbortSignal): Promise<PreviewBook | string | null> {
+async function readPages(
+  { bookId, place, isSpread }: PagesQuery,
+  signal: AbortSignal,
+): Promise<PreviewBook | string | null> {
   const where = 'page' in place ? { page: place.page } : { chapter_id: place.chapterId };
   const input = { bookId, ...where, spread: isSpread ? '1' : '0' } as const;
   try {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PreviewPages } from '../../contract/preview.ts';
 import { type Latest, latest } from './latest.ts';
-import { isProblem, type Near, type Problem, type ShownChapter } from './show-chapter.ts';
+import { isProblem, type PageTarget, type Problem, type ShownChapter } from './show-chapter.ts';
 
 type Showing = ShownChapter['showPages'];
 
@@ -9,12 +9,12 @@ type Showing = ShownChapter['showPages'];
 export function usePages(showPages: Showing, revision: number, block: number) {
   const [shown, setShown] = useState<PreviewPages | null>(null);
   const [problem, setProblem] = useState('');
-  const [near, setNear] = useState<Near>({ block });
+  const [near, setNear] = useState<PageTarget>({ block });
   const ask = useEffectEvent(showPages);
-  const newest = useRef<Latest<Near> | null>(null);
+  const newest = useRef<Latest<PageTarget> | null>(null);
 
   useEffect(() => {
-    const wish = latest<Near, PreviewPages | Problem>(
+    const wish = latest<PageTarget, PreviewPages | Problem>(
       (where) => ask(where),
       (answer) => {
         if (!isProblem(answer)) setShown(answer);
@@ -28,7 +28,7 @@ export function usePages(showPages: Showing, revision: number, block: number) {
   // The cursor has gone elsewhere, so the eye follows it.
   useEffect(() => setNear({ block }), [block]);
   // Another text is another page.
-  const want = useEffectEvent((where: Near, _revision: number) => newest.current?.want(where));
+  const want = useEffectEvent((where: PageTarget, _revision: number) => newest.current?.want(where));
   useEffect(() => want(near, revision), [near, revision]);
 
   // The chapter is there at once, the book behind it a little later.
@@ -51,7 +51,7 @@ export function usePages(showPages: Showing, revision: number, block: number) {
 
 const COUNTED_AFTER = 4000;
 
-function pageOf(near: Near, shown: PreviewPages | null): number | null {
+function pageOf(near: PageTarget, shown: PreviewPages | null): number | null {
   if (!shown) return null;
   if ('page' in near) return Math.min(Math.max(near.page, shown.first_page), shown.last_page);
   const before = shown.places.filter(({ block }) => block <= near.block);

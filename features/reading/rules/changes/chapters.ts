@@ -4,7 +4,7 @@ export type ChapterState = 'same' | 'changed' | 'new' | 'removed';
 /** `content` is null where the text is the same then and now. */
 type Chapter = { readonly id: number; readonly content: string | null };
 
-export type Met<Then extends Chapter, Now extends Chapter> = {
+export type MatchedChapter<Then extends Chapter, Now extends Chapter> = {
   readonly state: ChapterState;
   readonly before: Then | null;
   readonly now: Now | null;
@@ -14,7 +14,7 @@ export type Met<Then extends Chapter, Now extends Chapter> = {
 export function metChapters<Then extends Chapter, Now extends Chapter>(
   before: readonly Then[],
   now: readonly Now[],
-): Met<Then, Now>[] {
+): MatchedChapter<Then, Now>[] {
   const known = new Map(before.map((chapter) => [chapter.id, chapter]));
   const gone = goneAfter(before, new Set(now.map(({ id }) => id)));
   const removed = (after: number | null) =>

@@ -49,7 +49,7 @@ export function BookDesk({ loaded }: { loaded: LoadedDesk }) {
     <ReviewDeskContext value={desk}>
       <DeskHead onReleased={() => setDecidedIn(info.case.state)} />
       <fieldset className={css.panels}>
-        <legend className="vh">Часть стола</legend>
+        <legend className="visually-hidden">Часть стола</legend>
         {(Object.keys(PANELS) as Panel[]).map((one) => (
           <button key={one} type="button" aria-pressed={one === panel} onClick={() => openPanel(one)}>
             {PANELS[one]}

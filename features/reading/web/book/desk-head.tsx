@@ -1,8 +1,8 @@
 import { formatMoment } from '@pero/kernel/day';
 import { putState } from '@pero/moderation/contract/desk';
 import { AUTHOR_GROUP_LABELS, type AuthorGroup } from '@pero/moderation/rules/filters';
-import { said } from '@pero/moderation/web/parts/said';
 import { Timer } from '@pero/moderation/web/parts/timer';
+import { tryCall } from '@pero/moderation/web/parts/try-call';
 import { Button } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover/cover';
 import { toastError, toastInfo } from '@pero/ui/feedback/toast';
@@ -80,11 +80,11 @@ function Release({ onReleased }: { onReleased: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const release = async () => {
     setBusy(true);
-    const told = await said(putState, { kind: 'book', id: bookId, action: 'release' });
-    if ('done' in told) {
+    const outcome = await tryCall(putState, { kind: 'book', id: bookId, action: 'release' });
+    if ('done' in outcome) {
       onReleased();
       void toastInfo('Книга снова в\u00A0очереди. Замечания, которые автор не\u00A0видел, остались при ней');
-    } else void toastError(told.no);
+    } else void toastError(outcome.no);
     await refresh();
     setBusy(false);
   };

@@ -6,9 +6,9 @@ import { createContext, use } from 'react';
 import type { readChanges } from '../../contract/changes.ts';
 import type { Info } from './head-words.ts';
 import type { ChapterShelf } from './text/chapter-shelf.ts';
-import type { SaidMark } from './text/said-marks.ts';
 import type { Passage } from './text/selected-place.ts';
 import type { Stop } from './text/stops.ts';
+import type { TextMark } from './text/text-marks.ts';
 
 export type Changes = ResultOf<typeof readChanges>;
 export type ListedChapter = Changes['chapters'][number];
@@ -29,7 +29,7 @@ export type Goal =
   | Stop
   | { readonly chapterId: number; readonly at: { readonly kind: 'block'; readonly block: number } | null };
 
-export type Going = { readonly to: Goal; readonly serial: number };
+export type NavigationTarget = { readonly to: Goal; readonly serial: number };
 
 /** A remark that is being written. */
 export type RemarkDraft = { readonly text: string; readonly template: Template | null };
@@ -63,7 +63,7 @@ export type TextSearch = {
   /** From 0; null before the first step. */
   readonly at: number | null;
   readonly step: (by: 1 | -1) => void;
-  readonly marks: readonly SaidMark[];
+  readonly marks: readonly TextMark[];
 };
 
 export type ReviewDesk = {
@@ -80,7 +80,7 @@ export type ReviewDesk = {
   readonly findings: readonly PreflightFinding[] | null;
   readonly areFindingsFailed: boolean;
   readonly shelf: ChapterShelf;
-  readonly marks: ReadonlyMap<number, readonly SaidMark[]>;
+  readonly marks: ReadonlyMap<number, readonly TextMark[]>;
   readonly stops: readonly Stop[];
   readonly current: Stop | null;
   readonly view: View;
@@ -93,7 +93,7 @@ export type ReviewDesk = {
   readonly unsaved: Unsaved;
   /** Words that are looked for in the whole text. */
   readonly search: TextSearch;
-  readonly going: Going | null;
+  readonly going: NavigationTarget | null;
   readonly goTo: (goal: Goal) => void;
   readonly step: (by: 1 | -1) => void;
   /** Chapters whose folded paragraphs are open. */

@@ -1,6 +1,6 @@
 import { type PreflightFinding, readPreflight } from '@pero/books/contract/preflight';
 import { listCaseHistory, readInfo } from '@pero/moderation/contract/desk';
-import { said } from '@pero/moderation/web/parts/said';
+import { tryCall } from '@pero/moderation/web/parts/try-call';
 import { useNow } from '@pero/moderation/web/parts/use-now';
 import { call } from '@pero/web-platform/browser-call';
 import { useMe } from '@pero/web-platform/session';
@@ -10,10 +10,10 @@ import { useRevalidator } from 'react-router';
 import { listSimilar, readChapterChanges } from '../../contract/changes.ts';
 import type { Info } from './head-words.ts';
 import { useUnsaved } from './judge/use-unsaved.ts';
-import type { Changes, Goal, Going, Panel, Pin, ReviewDesk, Template, View } from './review-desk.ts';
+import type { Changes, Goal, NavigationTarget, Panel, Pin, ReviewDesk, Template, View } from './review-desk.ts';
 import { type ChapterShelf, chapterShelf } from './text/chapter-shelf.ts';
-import { byChapter, pinMark, type SaidMark, saidMarks } from './text/said-marks.ts';
 import { editStops, markStops, type Stop, stopAfter } from './text/stops.ts';
+import { byChapter, pinMark, type TextMark, textMarks } from './text/text-marks.ts';
 import { useTextSearch } from './text/use-text-search.ts';
 
 export type LoadedDesk = {
@@ -35,7 +35,7 @@ export function useDeskState(loaded: LoadedDesk): ReviewDesk {
   const [panel, openPanel] = useState<Panel>('text');
   const [pin, pinTo] = useState<Pin>(null);
   const unsaved = useUnsaved({ bookId, templates, pin });
-  const [going, setGoing] = useState<Going | null>(null);
+  const [going, setGoing] = useState<NavigationTarget | null>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const [other, setOther] = useState<string | null>(null);
   const isHolder = info.case.holder?.id === me.userId && ['taken', 'final_taken'].includes(info.case.state);
@@ -116,8 +116,8 @@ function useTextOfHolder(isHolder: boolean): void {
 function useInfo({ bookId, info: served }: LoadedDesk) {
   const [read, setRead] = useState({ served, info: served });
   const refresh = useCallback(async () => {
-    const told = await said(readInfo, { kind: 'book', subjectId: bookId });
-    if ('done' in told) setRead((before) => ({ ...before, info: told.done }));
+    const outcome = await tryCall(readInfo, { kind: 'book', subjectId: bookId });
+    if ('done' in outcome) setRead((before) => ({ ...before, info: outcome.done }));
     forget(listCaseHistory);
   }, [bookId]);
   // A new answer of the loader is newer than whatever was read in between.
@@ -127,9 +127,9 @@ function useInfo({ bookId, info: served }: LoadedDesk) {
 
 function shelfOf(bookId: number): ChapterShelf {
   return chapterShelf(async (chapterId) => {
-    const told = await call(readChapterChanges, { bookId, chapterId });
-    if (told.errors.length > 0 || told.result === null) throw new ReadRefused(told);
-    return told.result;
+    const response = await call(readChapterChanges, { bookId, chapterId });
+    if (response.errors.length > 0 || response.result === null) throw new ReadRefused(response);
+    return response.result;
   });
 }
 
@@ -141,11 +141,11 @@ function useMarksAndStops(
   info: Info,
   pin: Pin,
   view: View,
-  words: readonly SaidMark[],
+  words: readonly TextMark[],
 ) {
   const findings = found ?? NONE;
   const { remarks } = info;
-  const spoken = useMemo(() => saidMarks(findings, remarks), [findings, remarks]);
+  const spoken = useMemo(() => textMarks(findings, remarks), [findings, remarks]);
   const standing = useMemo(() => byChapter(spoken), [spoken]);
   const marks = useMemo(() => withPin(withWords(standing, words), pin), [standing, words, pin]);
   const isComparing = view === 'words' || view === 'beside';
@@ -157,7 +157,7 @@ function useMarksAndStops(
 }
 
 /** What was looked for is seen above whatever was said there. */
-function withWords(standing: ReadonlyMap<number, readonly SaidMark[]>, words: readonly SaidMark[]) {
+function withWords(standing: ReadonlyMap<number, readonly TextMark[]>, words: readonly TextMark[]) {
   if (words.length === 0) return standing;
   const all = new Map(standing);
   for (const [chapterId, found] of byChapter(words)) all.set(chapterId, [...(all.get(chapterId) ?? []), ...found]);
@@ -165,12 +165,12 @@ function withWords(standing: ReadonlyMap<number, readonly SaidMark[]>, words: re
 }
 
 /** Only the list of the pinned chapter is a new one: the others are not drawn again. */
-function withPin(standing: ReadonlyMap<number, readonly SaidMark[]>, pin: Pin) {
+function withPin(standing: ReadonlyMap<number, readonly TextMark[]>, pin: Pin) {
   if (pin?.kind !== 'passage') return standing;
   return new Map(standing).set(pin.chapterId, [...(standing.get(pin.chapterId) ?? []), pinMark(pin)]);
 }
 
-function stopIn(going: Going | null): Stop | null {
+function stopIn(going: NavigationTarget | null): Stop | null {
   const at = going?.to.at;
   return going && at && at.kind !== 'block' ? { chapterId: going.to.chapterId, at } : null;
 }

@@ -4,9 +4,9 @@ import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import type { Read } from '@pero/web-platform/use-read';
 import type { ReviewsPage } from '../../contract/reviews.ts';
-import { Said } from './review-item.tsx';
+import { Opinion } from './review-item.tsx';
 import css from './reviews.module.css';
-import { reviewsPath } from './reviews-request.ts';
+import { reviewsPath } from './reviews-query.ts';
 
 const SHOWN = 3;
 
@@ -30,13 +30,13 @@ export function LatestReviews({ reviews: { result, error }, now }: LatestProps) 
       {result && result.items.length > 0 && (
         <ol className={css.list}>
           {result.items.slice(0, SHOWN).map((review) => (
-            <Said key={review.id} said={review} now={now}>
+            <Opinion key={review.id} said={review} now={now}>
               {review.can_reply && result.repliers.length > 0 && review.replies.length === 0 && (
                 <TextLink to={reviewsPath({ review: review.id })} aria-label={`Ответить на отзыв: ${review.user_name}`}>
                   Ответить
                 </TextLink>
               )}
-            </Said>
+            </Opinion>
           ))}
         </ol>
       )}

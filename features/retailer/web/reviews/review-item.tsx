@@ -6,7 +6,7 @@ import type { BookComment, BookReview, ReviewReply } from '../../contract/review
 import css from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
-type SaidProps = {
+type OpinionProps = {
   said: BookComment & { readonly stars?: number | null };
   now: Date;
   /** The one that the address names. */
@@ -15,7 +15,7 @@ type SaidProps = {
 };
 
 /** What a reader wrote, with the answers below it. */
-export function Said({ said, now, isPointed = false, children }: SaidProps) {
+export function Opinion({ said, now, isPointed = false, children }: OpinionProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isPointed) item.current?.scrollIntoView({ block: 'center' });

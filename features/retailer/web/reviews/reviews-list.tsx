@@ -8,27 +8,27 @@ import { useRevalidator } from 'react-router';
 import { listReviews, type ReviewsPage } from '../../contract/reviews.ts';
 import { ListEnd, ListTop } from './list-ends.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { AnswerOffer, Said } from './review-item.tsx';
+import { AnswerOffer, Opinion } from './review-item.tsx';
 import { isOnItsWay } from './review-words.ts';
 import css from './reviews.module.css';
-import { queryOf, type ReviewsAsked, reviewsPath } from './reviews-request.ts';
+import { queryOf, type ReviewsQuery, reviewsPath } from './reviews-query.ts';
 import { usePages } from './use-pages.ts';
 import { useReply } from './use-reply.ts';
 
 /** How often to look whether an answer has arrived. */
 const EVERY_MS = 4000;
 
-type ReviewsListProps = { meta: WorkOnPage; asked: ReviewsAsked; page: ReviewsPage; now: Date };
+type ReviewsListProps = { meta: WorkOnPage; query: ReviewsQuery; page: ReviewsPage; now: Date };
 
-export function ReviewsList({ meta, asked, page, now }: ReviewsListProps) {
+export function ReviewsList({ meta, query, page, now }: ReviewsListProps) {
   const pages = usePages(page, async (cursor) => {
-    const high = asked.isHigh ? ({ rating: 'high' } as const) : {};
-    const { result, errors } = await call(listReviews, { ...queryOf(meta.id, asked, cursor), ...high });
+    const high = query.isHigh ? ({ rating: 'high' } as const) : {};
+    const { result, errors } = await call(listReviews, { ...queryOf(meta.id, query, cursor), ...high });
     return result ?? errors[0]?.messages[0] ?? '';
   });
   const answer = useReply(page.repliers, pages.change);
   useLookAgain(pages.items.some(isOnItsWay));
-  if (pages.items.length === 0) return <NoReviews asked={asked} page={page} />;
+  if (pages.items.length === 0) return <NoReviews query={query} page={page} />;
   return (
     <>
       {meta.is_own && !answer.canAnswer && (
@@ -40,7 +40,7 @@ export function ReviewsList({ meta, asked, page, now }: ReviewsListProps) {
       <ListTop pages={pages} />
       <ol className={css.list}>
         {pages.items.map((review) => (
-          <Said key={review.id} said={review} now={now} isPointed={review.id === asked.review}>
+          <Opinion key={review.id} said={review} now={now} isPointed={review.id === query.review}>
             {answer.openAt === review.id ? (
               <ReplyForm
                 repliers={page.repliers}
@@ -55,7 +55,7 @@ export function ReviewsList({ meta, asked, page, now }: ReviewsListProps) {
             ) : (
               <AnswerOffer review={review} canAnswer={answer.canAnswer} onOpen={() => answer.open(review.id)} />
             )}
-          </Said>
+          </Opinion>
         ))}
       </ol>
       <ListEnd pages={pages} />
@@ -73,12 +73,12 @@ function useLookAgain(isNeeded: boolean): void {
   }, [isNeeded, revalidate]);
 }
 
-function NoReviews({ asked, page }: { asked: ReviewsAsked; page: ReviewsPage }) {
-  if (asked.isHigh) {
+function NoReviews({ query, page }: { query: ReviewsQuery; page: ReviewsPage }) {
+  if (query.isHigh) {
     return (
       <EmptyState
         title="С&nbsp;высокой оценкой пока никого"
-        action={<TextLink to={reviewsPath({ ...asked, isHigh: false })}>Показать все отзывы</TextLink>}
+        action={<TextLink to={reviewsPath({ ...query, isHigh: false })}>Показать все отзывы</TextLink>}
       >
         {hang('Здесь отзывы, к которым читатели поставили четыре звезды или пять.')}
       </EmptyState>

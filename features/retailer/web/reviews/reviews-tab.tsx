@@ -13,12 +13,12 @@ import { Rating } from './rating.tsx';
 import { ORDER_LABELS } from './review-words.ts';
 import css from './reviews.module.css';
 import { ReviewsList } from './reviews-list.tsx';
-import { type ReviewsAsked, reviewsPath } from './reviews-request.ts';
+import { type ReviewsQuery, reviewsPath } from './reviews-query.ts';
 
 type ReviewsTabProps = { meta: WorkOnPage; loaded: LoadedReviews; now: Date };
 
 /** What readers say of the book in the shop; its people answer from here. */
-export function ReviewsTab({ meta, loaded: { asked, shop }, now }: ReviewsTabProps) {
+export function ReviewsTab({ meta, loaded: { query, shop }, now }: ReviewsTabProps) {
   const { revalidate, state } = useRevalidator();
   if (!shop) {
     return (
@@ -36,11 +36,11 @@ export function ReviewsTab({ meta, loaded: { asked, shop }, now }: ReviewsTabPro
     );
   }
   const { page } = shop;
-  const key = reviewsPath(asked);
+  const key = reviewsPath(query);
   return (
     <div className={css.tab}>
       <div>
-        <Choices asked={asked} count={page.count} />
+        <Choices query={query} count={page.count} />
         {page.is_stale && (
           <div className={css.stale}>
             <Note kind="warn" icon="clock">
@@ -49,9 +49,9 @@ export function ReviewsTab({ meta, loaded: { asked, shop }, now }: ReviewsTabPro
           </div>
         )}
         {shop.list === 'reviews' ? (
-          <ReviewsList key={key} meta={meta} asked={asked} page={shop.page} now={now} />
+          <ReviewsList key={key} meta={meta} query={query} page={shop.page} now={now} />
         ) : (
-          <CommentsList key={key} bookId={meta.id} asked={asked} page={shop.page} now={now} />
+          <CommentsList key={key} bookId={meta.id} query={query} page={shop.page} now={now} />
         )}
       </div>
       {page.rating && page.rating.avg !== null && (
@@ -65,12 +65,12 @@ export function ReviewsTab({ meta, loaded: { asked, shop }, now }: ReviewsTabPro
   );
 }
 
-type ChoicesProps = { asked: ReviewsAsked; count: number };
+type ChoicesProps = { query: ReviewsQuery; count: number };
 
 /** Reviews or comments, in which order, and only those who liked it; each choice is an address. */
-function Choices({ asked, count }: ChoicesProps) {
-  const bare = { ...asked, review: null };
-  const to = (change: Partial<ReviewsAsked>) => reviewsPath({ ...bare, ...change });
+function Choices({ query, count }: ChoicesProps) {
+  const bare = { ...query, review: null };
+  const to = (change: Partial<ReviewsQuery>) => reviewsPath({ ...bare, ...change });
   return (
     <div className={css.choices}>
       <nav className="tabs" aria-label="Отзывы и комментарии">
@@ -78,11 +78,11 @@ function Choices({ asked, count }: ChoicesProps) {
           <Link
             key={list}
             to={to({ list, isHigh: false })}
-            aria-current={asked.list === list ? 'page' : undefined}
+            aria-current={query.list === list ? 'page' : undefined}
             preventScrollReset
           >
             {list === 'reviews' ? 'Отзывы' : 'Комментарии'}
-            {asked.list === list && count > 0 && <sup>{formatNumber(count)}</sup>}
+            {query.list === list && count > 0 && <sup>{formatNumber(count)}</sup>}
           </Link>
         ))}
       </nav>
@@ -92,17 +92,17 @@ function Choices({ asked, count }: ChoicesProps) {
             key={order}
             className="chip"
             to={to({ order })}
-            aria-current={asked.order === order ? 'true' : undefined}
+            aria-current={query.order === order ? 'true' : undefined}
             preventScrollReset
           >
             {ORDER_LABELS[order]}
           </Link>
         ))}
-        {asked.list === 'reviews' && (
+        {query.list === 'reviews' && (
           <Link
             className="chip"
-            to={to({ isHigh: !asked.isHigh })}
-            aria-current={asked.isHigh ? 'true' : undefined}
+            to={to({ isHigh: !query.isHigh })}
+            aria-current={query.isHigh ? 'true' : undefined}
             preventScrollReset
           >
             Высокая оценка

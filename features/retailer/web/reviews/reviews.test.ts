@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import type { BookReview, ReviewReply } from '../../contract/reviews.ts';
 import { isOnItsWay, merged, withoutReply, withReply } from './review-words.ts';
-import { queryOf, reviewsAsked, reviewsPath } from './reviews-request.ts';
+import { queryOf, reviewsPath, reviewsQueryIn } from './reviews-query.ts';
 
 describe('the address of the reviews', () => {
   test('[BK38] asks for the newest reviews unless it says otherwise', () => {
-    expect(reviewsAsked('?tab=reviews')).toEqual({ list: 'reviews', order: 'new', isHigh: false, review: null });
-    expect(reviewsAsked('?tab=reviews&o=sideways&review=-4&rating=low')).toEqual(reviewsAsked('?tab=reviews'));
+    expect(reviewsQueryIn('?tab=reviews')).toEqual({ list: 'reviews', order: 'new', isHigh: false, review: null });
+    expect(reviewsQueryIn('?tab=reviews&o=sideways&review=-4&rating=low')).toEqual(reviewsQueryIn('?tab=reviews'));
   });
 
   test('[BK38] says everything that was chosen, and a comment has no stars to choose by', () => {
     const asked = { list: 'reviews', order: 'old', isHigh: true, review: 77 } as const;
     const path = reviewsPath(asked);
     expect(path).toBe('?tab=reviews&o=old&rating=high&review=77');
-    expect(reviewsAsked(path)).toEqual(asked);
+    expect(reviewsQueryIn(path)).toEqual(asked);
     expect(reviewsPath({ ...asked, list: 'comments' })).not.toContain('rating');
-    expect(reviewsAsked('?tab=reviews&list=comments&rating=high').isHigh).toBe(false);
+    expect(reviewsQueryIn('?tab=reviews&list=comments&rating=high').isHigh).toBe(false);
   });
 
   test('[BK38] leads from a notification to the page that holds the review, and on from there by cursors', () => {
-    const asked = reviewsAsked('?tab=reviews&review=77');
-    expect(queryOf(5, asked)).toEqual({ bookId: 5, o: 'new', with_review_id: 77 });
-    expect(queryOf(5, asked, { after: 'x' })).toEqual({ bookId: 5, o: 'new', after: 'x' });
+    const query = reviewsQueryIn('?tab=reviews&review=77');
+    expect(queryOf(5, query)).toEqual({ bookId: 5, o: 'new', with_review_id: 77 });
+    expect(queryOf(5, query, { after: 'x' })).toEqual({ bookId: 5, o: 'new', after: 'x' });
   });
 });
 

@@ -3,8 +3,8 @@ import { hang } from '@pero/kernel/typography';
 import { Stat, Stats } from '@pero/ui/tables/stat';
 import { TextLink } from '@pero/ui/text-link';
 import { Moment } from '@pero/ui/words/day';
-import type { BookSale, SaleDay, SaleTotals, ToldSaleEvent } from '../../contract/sale.ts';
-import { reviewsPath } from '../reviews/reviews-request.ts';
+import type { BookSale, SaleDay, SaleTotals, ShownSaleEvent } from '../../contract/sale.ts';
+import { reviewsPath } from '../reviews/reviews-query.ts';
 import css from './sale.module.css';
 import { drawn, pictureWords, weekWords } from './sale-words.ts';
 
@@ -60,7 +60,7 @@ function Picture({ days }: { days: readonly SaleDay[] }) {
   );
 }
 
-type EventsProps = { events: readonly ToldSaleEvent[]; now: Date };
+type EventsProps = { events: readonly ShownSaleEvent[]; now: Date };
 
 function Events({ events, now }: EventsProps) {
   if (events.length === 0) {

@@ -141,7 +141,8 @@ function Editions({ sale }: { sale: BookSale }) {
           <span>{editionWords(edition)}</span>
           {edition.url && (edition.sale === 'on' || edition.sale === 'withdrawing') && (
             <TextLink to={edition.url} target="_blank" rel="noopener" reloadDocument>
-              Открыть в&nbsp;магазине<span className="vh">: {edition.label.toLowerCase()}, в новой вкладке</span>
+              Открыть в&nbsp;магазине
+              <span className="visually-hidden">: {edition.label.toLowerCase()}, в новой вкладке</span>
             </TextLink>
           )}
         </li>

@@ -88,7 +88,7 @@ const STUCK_WORDS = {
   locked: hang('Магазин пока не взял книгу. Править её можно будет, когда она выйдет или вернётся к вам.'),
 } as const;
 
-/** Whose turn it is when the house has stopped trying, and what may come of it. */
+/** Whose turn it is when the platform has stopped trying, and what may come of it. */
 export function stuckWords(road: SaleRoad | null): string {
   const tried = road && road.failures > 0 ? `${triedWords(road)}. ` : '';
   return hang(
@@ -154,7 +154,6 @@ export function drawn(days: readonly SaleDay[]): { label: string; values: number
 /** The best day is named when it is one. */
 const WORTH_NAMING = 3;
 
-/** @example pictureWords('Покупки', days, values) // 'Покупки за 30 дней, больше всего 12 ноября: 9' */
 export function pictureWords(label: string, days: readonly SaleDay[], values: readonly number[]): string {
   const told = `${label} за ${days.length} ${plural(days.length, 'день', 'дня', 'дней')}`;
   const most = Math.max(...values);

@@ -21,7 +21,7 @@ export type Drawing = {
   readonly lines: readonly ChartLine[];
 };
 
-type Asked = {
+type LinesInput = {
   readonly chart: Chart;
   readonly before: Chart | null;
   readonly metrics: readonly Metric[];
@@ -30,7 +30,7 @@ type Asked = {
   readonly today?: Day | undefined;
 };
 
-export function drawingOf({ chart, before, metrics, grain, view, today }: Asked): Drawing {
+export function drawingOf({ chart, before, metrics, grain, view, today }: LinesInput): Drawing {
   const buckets = bucketsOf(chart.dates, grain);
   const earlier = before ? bucketsOf(before.dates, grain) : [];
   const lines = metrics.map((metric) => ({
@@ -64,12 +64,14 @@ export function pointOf({ buckets, grain, lines }: Drawing, at: number): { title
 
 export function pointWords(drawing: Drawing, at: number): string {
   const { title, rows } = pointOf(drawing, at);
-  const said = rows.map(({ label, value, before }) => `${label}: ${value}${before === null ? '' : `, было ${before}`}`);
-  return `${title}. ${said.join('; ')}`;
+  const parts = rows.map(
+    ({ label, value, before }) => `${label}: ${value}${before === null ? '' : `, было ${before}`}`,
+  );
+  return `${title}. ${parts.join('; ')}`;
 }
 
 /** The same figures for those who do not see the picture: a few dozen rows at most, by weeks or months if need be. */
-export function tableOf(asked: Omit<Asked, 'grain'>): { title: string; cells: string[] }[] {
+export function tableOf(asked: Omit<LinesInput, 'grain'>): { title: string; cells: string[] }[] {
   const grain = coarseGrain(asked.chart.dates);
   const { buckets, lines } = drawingOf({ ...asked, grain });
   return buckets.map((bucket, at) => ({

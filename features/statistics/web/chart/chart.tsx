@@ -113,7 +113,7 @@ export function PlotSkeleton() {
 function ChartTable({ chart, metrics, view }: Pick<Props, 'chart' | 'metrics' | 'view'>) {
   const rows = useMemo(() => tableOf({ chart, before: null, metrics, view }), [chart, metrics, view]);
   return (
-    <div className="vh">
+    <div className="visually-hidden">
       <table>
         <caption>То же числами</caption>
         <thead>

@@ -18,9 +18,9 @@ export function keyed({ key, shiftKey }: { key: string; shiftKey: boolean }, bef
   const at = before.at ?? before.zoom?.to ?? before.last;
   if (key === 'Enter') return entered(at, before);
   if (key === 'Escape') return escaped(at, before);
-  const moved = movedBy(key, at, before);
-  if (moved === null) return null;
-  return { at: moved, held: shiftKey ? { from: before.held?.from ?? at, to: moved } : null };
+  const next = pointAfter(key, at, before);
+  if (next === null) return null;
+  return { at: next, held: shiftKey ? { from: before.held?.from ?? at, to: next } : null };
 }
 
 function entered(at: number, { held }: Before): After | null {
@@ -33,7 +33,7 @@ function escaped(at: number, { held, zoom }: Before): After | null {
   return zoom ? { at, held: null, zoom: null } : null;
 }
 
-function movedBy(key: string, at: number, { zoom, last: end }: Before): number | null {
+function pointAfter(key: string, at: number, { zoom, last: end }: Before): number | null {
   const { from, to } = zoom ?? { from: 0, to: end };
   const next = { ArrowLeft: at - 1, ArrowRight: at + 1, PageUp: at - 7, PageDown: at + 7, Home: from, End: to }[key];
   return next === undefined ? null : Math.min(Math.max(next, from), to);

@@ -2,9 +2,9 @@ import type uPlot from 'uplot';
 import { isSparse, type Range, ticksOf } from '../buckets.ts';
 import { axisWords } from '../metric-words.ts';
 import type { ChartLine, Drawing } from './chart-lines.ts';
-import { LOOKS, topOf } from './line-look.ts';
+import { LINE_STYLES, topOf } from './line-style.ts';
 
-type Told = {
+type PlotCallbacks = {
   readonly onPoint: (at: number | null) => void;
   readonly onZoom: (range: Range) => void;
   readonly onDrawn: (plot: uPlot) => void;
@@ -62,7 +62,7 @@ export function plotData(drawing: Drawing): uPlot.AlignedData {
   return [drawing.buckets.map((_, at) => at), ...painted];
 }
 
-type Asked = {
+type PlotInput = {
   /** Of one line: every metric has a panel and a scale of its own. */
   readonly drawing: Drawing;
   readonly room: Room;
@@ -71,7 +71,7 @@ type Asked = {
   readonly host: Element;
 };
 
-export function plotOptions({ drawing, room, panel, zoom, host }: Asked, told: Told) {
+export function plotOptions({ drawing, room, panel, zoom, host }: PlotInput, callbacks: PlotCallbacks) {
   const color = (name: string) => getComputedStyle(host).getPropertyValue(name).trim();
   const [main] = drawing.lines;
   const painted = paintedOf(drawing);
@@ -90,7 +90,7 @@ export function plotOptions({ drawing, room, panel, zoom, host }: Asked, told: T
         width: 0,
         fill: (_, at) => {
           const stroke = painted[at - 1];
-          return stroke && stroke.kind !== 'before' ? color(LOOKS[stroke.line.metric].color) : 'transparent';
+          return stroke && stroke.kind !== 'before' ? color(LINE_STYLES[stroke.line.metric].color) : 'transparent';
         },
         stroke: 'transparent',
       },
@@ -102,15 +102,15 @@ export function plotOptions({ drawing, room, panel, zoom, host }: Asked, told: T
     ],
     series: [{}, ...painted.map((stroke) => seriesFor(stroke, panel.isFirst, color))],
     hooks: {
-      setCursor: [({ cursor }) => told.onPoint(cursor.idx ?? null)],
-      setSelect: [(plot) => select(plot, told)],
-      draw: [told.onDrawn],
+      setCursor: [({ cursor }) => callbacks.onPoint(cursor.idx ?? null)],
+      setSelect: [(plot) => select(plot, callbacks)],
+      draw: [callbacks.onDrawn],
     },
   };
   return options;
 }
 
-function select(plot: uPlot, { onZoom }: Told): void {
+function select(plot: uPlot, { onZoom }: PlotCallbacks): void {
   const { left, width } = plot.select;
   if (width < SMALLEST_DRAG) return;
   const from = Math.round(plot.posToVal(left, 'x'));
@@ -171,8 +171,8 @@ function valueAxis({ metric }: ChartLine, width: number, color: Color): uPlot.Ax
 }
 
 function seriesFor({ line, kind, values }: Painted, isFirst: boolean, color: Color): uPlot.Series {
-  const look = LOOKS[line.metric];
-  const shared = { scale: line.metric, stroke: () => color(look.color) };
+  const style = LINE_STYLES[line.metric];
+  const shared = { scale: line.metric, stroke: () => color(style.color) };
   if (kind === 'before') return { ...shared, alpha: 0.5, width: 1.5, dash: [3, 4], points: { show: false } };
   if (kind === 'tail') return { ...shared, alpha: 0.75, width: 1.5, dash: [2, 3], points: { show: false } };
   const alone = values.flatMap((value, at) =>
@@ -180,12 +180,12 @@ function seriesFor({ line, kind, values }: Painted, isFirst: boolean, color: Col
   );
   return {
     ...shared,
-    width: look.width,
+    width: style.width,
     ...(isFirst && { fill: () => color('--c-fill') }),
-    ...(look.dash && { dash: [...look.dash] }),
+    ...(style.dash && { dash: [...style.dash] }),
     ...(isSparse(values) && { paths: daySteps }),
     // A day between two gaps would be no line at all.
-    points: { show: alone.length > 0, filter: () => alone, size: 6, width: 0, fill: () => color(look.color) },
+    points: { show: alone.length > 0, filter: () => alone, size: 6, width: 0, fill: () => color(style.color) },
   };
 }
 

@@ -2,14 +2,14 @@ import { classNames } from '@pero/ui/class-names';
 import type { CSSProperties } from 'react';
 import css from './chart.module.css';
 import { type ChartLine, type Drawing, pointOf } from './chart-lines.ts';
-import { LOOKS } from './line-look.ts';
+import { LINE_STYLES } from './line-style.ts';
 
 export type End = { readonly left: number; readonly top: number };
 
 /** Beside the end of the line instead of a legend. The cards above say the same to those who do not see it. */
 export function EndWords({ line, end }: { line: ChartLine | undefined; end: End }) {
   if (!line) return null;
-  const color = `var(${LOOKS[line.metric].color})`;
+  const color = `var(${LINE_STYLES[line.metric].color})`;
   return (
     <span className={css.end} aria-hidden="true" style={{ ...end, '--line-color': color } as CSSProperties}>
       {line.short}

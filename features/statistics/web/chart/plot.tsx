@@ -59,7 +59,7 @@ export function Plot({ drawing, place, at, onPoint, zoom, onZoom, onDrawn }: Pro
   const tellDrawn = useEffectEvent(onDrawn);
 
   const draw = useEffectEvent((into: HTMLElement, _causes: readonly unknown[]) => {
-    const told = {
+    const callbacks = {
       onPoint: (at: number | null) => point(at),
       onZoom: (range: Range) => zoomTo(range),
       onDrawn: (drawn: uPlot) => {
@@ -70,7 +70,7 @@ export function Plot({ drawing, place, at, onPoint, zoom, onZoom, onDrawn }: Pro
     const line = { ...drawing, lines: drawing.lines.slice(place, place + 1) };
     const panel = { isFirst, isLast, axisWidth: axisWidthOf(drawing) };
     const asked = { drawing: line, room: { width, height }, panel, zoom: () => zoomNow(), host: into };
-    return new uPlot(plotOptions(asked, told), plotData(line), into);
+    return new uPlot(plotOptions(asked, callbacks), plotData(line), into);
   });
   useLayoutEffect(() => {
     if (!host.current || width === 0) return;

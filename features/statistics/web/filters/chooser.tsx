@@ -33,11 +33,11 @@ export function Chooser({ label, words, isWide, isLong, children }: Props) {
       <button
         ref={button}
         type="button"
-        className={classNames(css.sel, isLong && css.long)}
+        className={classNames(css.select, isLong && css.long)}
         popoverTarget={id}
         aria-haspopup="dialog"
       >
-        <span className="vh">{label}: </span>
+        <span className="visually-hidden">{label}: </span>
         <span className={css.words}>{words}</span>
         <Icon name="chevron-down" size={18} />
       </button>

@@ -4,9 +4,9 @@ import { Icon } from '@pero/ui/icon';
 import { Link, useNavigate } from 'react-router';
 import type { ReadingRow } from '../../contract/charts.ts';
 import { ART_TYPES, type ArtType } from '../../rules/metrics.ts';
-import { type Asked, pathTo } from '../asked.ts';
 import { COMPARISONS, type Comparison, comparedDays, compareWords } from '../periods.ts';
 import type { Scope } from '../reads.ts';
+import { pathTo, type StatisticsQuery } from '../statistics-query.ts';
 import { BookChooser } from './book-chooser.tsx';
 import { Choice, Chooser } from './chooser.tsx';
 import css from './filters.module.css';
@@ -15,7 +15,7 @@ import { PeriodChooser } from './period-chooser.tsx';
 const VIEW_LABELS: Readonly<Record<ArtType, string>> = { text: 'Текст', audio: 'Аудио', printed: 'Печать' };
 
 type Props = {
-  readonly asked: Asked;
+  readonly query: StatisticsQuery;
   readonly scope: Scope;
   readonly books: readonly ReadingRow[] | null;
   readonly today: Day;
@@ -24,9 +24,10 @@ type Props = {
 };
 
 /** What the page is about: everything chosen here is in its address. */
-export function Filters({ asked, scope, books, today, isBare }: Props) {
+export function Filters({ query, scope, books, today, isBare }: Props) {
   const navigate = useNavigate();
-  const ask = (change: Partial<Asked>) => void navigate(pathTo({ ...asked, ...change }), { preventScrollReset: true });
+  const ask = (change: Partial<StatisticsQuery>) =>
+    void navigate(pathTo({ ...query, ...change }), { preventScrollReset: true });
   return (
     <div className={css.filters}>
       <nav className={classNames('chips roomy', css.views)} aria-label="Издание">
@@ -34,9 +35,9 @@ export function Filters({ asked, scope, books, today, isBare }: Props) {
           <Link
             key={view}
             className="chip"
-            to={pathTo({ ...asked, view })}
+            to={pathTo({ ...query, view })}
             preventScrollReset
-            {...(view === asked.view && { 'aria-current': 'true' as const })}
+            {...(view === query.view && { 'aria-current': 'true' as const })}
           >
             {VIEW_LABELS[view]}
           </Link>
@@ -44,9 +45,9 @@ export function Filters({ asked, scope, books, today, isBare }: Props) {
       </nav>
       {!isBare && (
         <>
-          <PeriodChooser period={asked.period} today={today} onChoose={(period) => ask({ period })} />
-          <BookChooser books={books} chosen={asked.books} onChoose={(chosen) => ask({ books: chosen })} />
-          <CompareChooser asked={asked} today={today} onChoose={(comparison) => ask({ comparison })} />
+          <PeriodChooser period={query.period} today={today} onChoose={(period) => ask({ period })} />
+          <BookChooser books={books} chosen={query.books} onChoose={(chosen) => ask({ books: chosen })} />
+          <CompareChooser query={query} today={today} onChoose={(comparison) => ask({ comparison })} />
           <span className={css.files}>
             <FileLink format="csv" scope={scope} />
             <FileLink format="xlsx" scope={scope} />
@@ -58,12 +59,12 @@ export function Filters({ asked, scope, books, today, isBare }: Props) {
 }
 
 type CompareProps = {
-  readonly asked: Asked;
+  readonly query: StatisticsQuery;
   readonly today: Day;
   readonly onChoose: (comparison: Comparison) => void;
 };
 
-function CompareChooser({ asked: { period, comparison }, today, onChoose }: CompareProps) {
+function CompareChooser({ query: { period, comparison }, today, onChoose }: CompareProps) {
   const isEmpty = (one: Comparison) => one !== 'none' && comparedDays(period, one, today) === null;
   return (
     <Chooser
@@ -100,7 +101,7 @@ function FileLink({ format, scope: { view, days, books } }: { format: 'csv' | 'x
   return (
     <a className="btn line" href={`/api/statistics/export/reading.${format}?${query}`} download>
       <Icon name="download" size={18} />
-      <span className="vh">Скачать </span>
+      <span className="visually-hidden">Скачать </span>
       {format.toUpperCase()}
     </a>
   );

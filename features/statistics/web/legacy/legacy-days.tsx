@@ -5,7 +5,7 @@ import { TextLink } from '@pero/ui/text-link';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import css from './legacy.module.css';
-import { type LegacyTab, reportPath, WINDOW } from './legacy-request.ts';
+import { type LegacyTab, reportPath, WINDOW } from './legacy-query.ts';
 
 type LegacyDaysProps = { readonly tab: LegacyTab; readonly days: Days };
 

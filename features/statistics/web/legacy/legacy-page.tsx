@@ -7,7 +7,7 @@ import { pageTitle } from '@pero/web-platform/words';
 import type { MetaDescriptor } from 'react-router';
 import { LEGACY_WINDOW } from '../../rules/metrics.ts';
 import css from './legacy.module.css';
-import { reportPath } from './legacy-request.ts';
+import { reportPath } from './legacy-query.ts';
 
 const CUTOFF = day(LEGACY_WINDOW.cutoff);
 

@@ -15,8 +15,8 @@ import { isForbidden } from '../../contract/royalty-tables.ts';
 import { Closed } from '../closed.tsx';
 import css from './legacy.module.css';
 import { LegacyDays } from './legacy-days.tsx';
+import { LEGACY_TABS, type LegacyTab, legacyQueryIn, reportPath } from './legacy-query.ts';
 import { LegacyReading } from './legacy-reading.tsx';
-import { LEGACY_TABS, type LegacyTab, legacyAsked, reportPath } from './legacy-request.ts';
 import { LegacyRoyalty } from './legacy-royalty.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ const TAB_LABELS: Readonly<Record<LegacyTab, string>> = { royalty: 'Роялти
 /** The former reports in the shapes they had; they end with June 2025. */
 export default function LegacyReportsPage() {
   const { forbidden, reason } = useLoaderData<typeof loader>();
-  const { tab, days } = legacyAsked(useLocation().search);
+  const { tab, days } = legacyQueryIn(useLocation().search);
   const { revalidate } = useRevalidator();
   useRoyaltyAuthFail(() => void revalidate());
   if (forbidden) return <Closed reason={reason} />;

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const list = PROPOSAL_LISTS.find((one) => one === asked.get('list')) ?? 'waiting';
   const term = (asked.get('term') ?? '').trim().slice(0, 100);
   const userId = idIn(asked.get('user'));
-  const [proposals, found, told] = await Promise.all([
+  const [proposals, found, response] = await Promise.all([
     need(call(listProposals, { list })),
     term === '' ? null : foundBy(call, term),
     userId === null ? null : call(readMoney, { userId }),
@@ -32,8 +32,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     proposals,
     term,
     found,
-    isPersonAsked: told !== null,
-    person: told?.result ?? null,
+    isPersonAsked: response !== null,
+    person: response?.result ?? null,
   };
 }
 

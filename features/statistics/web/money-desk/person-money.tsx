@@ -11,7 +11,7 @@ import { Moment } from '@pero/ui/words/day';
 import { useAct } from '@pero/web-platform/use-call';
 import { spoken } from '@pero/web-platform/words';
 import { type MoneyDesk, readMoneyEntry } from '../../contract/money-desk.ts';
-import { Deeds } from './deeds.tsx';
+import { MoneyActions } from './money-actions.tsx';
 import css from './money-desk.module.css';
 import { AloneNote, ProposalCard } from './proposals.tsx';
 
@@ -61,7 +61,7 @@ export function PersonMoney({ desk, others }: { desk: MoneyDesk; others: number 
           </ul>
         </Section>
       )}
-      <Deeds desk={desk} />
+      <MoneyActions desk={desk} />
       <Section title="Заявки на выплату" note="проверяет и отправляет система">
         {desk.payouts.length === 0 ? (
           <p className="dim">Заявок не&nbsp;было.</p>
@@ -158,7 +158,7 @@ function Entries({ desk: { person, entries } }: { desk: MoneyDesk }) {
             { title: 'Когда', cell: ({ at }) => <Moment at={at} /> },
             { title: 'Сумма', number: true, cell: ({ amount }) => formatMoney(amount) },
             {
-              title: <span className="vh">Откуда</span>,
+              title: <span className="visually-hidden">Откуда</span>,
               cell: ({ id }) => (
                 <Button
                   size="sm"
@@ -166,7 +166,7 @@ function Entries({ desk: { person, entries } }: { desk: MoneyDesk }) {
                   busy={isFetching}
                   onClick={() => void act({ userId: person.id, entryId: id })}
                 >
-                  Откуда<span className="vh"> запись №&nbsp;{id}</span>
+                  Откуда<span className="visually-hidden"> запись №&nbsp;{id}</span>
                 </Button>
               ),
             },

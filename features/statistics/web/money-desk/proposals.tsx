@@ -74,7 +74,7 @@ export function ProposalCard({ proposal }: { proposal: ShownProposal }) {
   const isOpen = proposal.state === 'open';
   return (
     <li className={css.card}>
-      <p className="row w">
+      <p className="row wraps">
         <b>{whatOf(proposal)}</b>
         <StateTag tone={toneOf(proposal)}>{proposal.state_label}</StateTag>
       </p>

@@ -6,7 +6,7 @@ export function BooksSkeleton({ columns }: { columns: number }) {
   return ROWS.map((width) => (
     <tr key={width}>
       <td>
-        <div className="bt">
+        <div className="book-cell">
           <Skeleton width={34} height={51} />
           <Skeleton width={width} height={16} />
         </div>

@@ -42,9 +42,9 @@ export function BooksTable({ scope }: { scope: Scope }) {
   return (
     <Section bare className={page.table} title="По книгам" note={<OrderChooser order={order} onChoose={sort} />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
-      <section className="tblw" aria-label="Таблица по книгам" tabIndex={0}>
-        <table className={classNames('tbl', 'fold', css.table, css.chosen)}>
-          <caption className="vh">Статистика по&nbsp;книгам</caption>
+      <section className="table-scroll" aria-label="Таблица по книгам" tabIndex={0}>
+        <table className={classNames('table', 'fold', css.table, css.chosen)}>
+          <caption className="visually-hidden">Статистика по&nbsp;книгам</caption>
           <thead>
             <tr>
               <th scope="col">Книга</th>
@@ -66,11 +66,11 @@ export function BooksTable({ scope }: { scope: Scope }) {
                   />
                 </th>
                 {columns.map(({ title, cell }) => (
-                  <td key={title} className="r" data-title={title}>
+                  <td key={title} className="align-right" data-title={title}>
                     {cell(row)}
                   </td>
                 ))}
-                <td className="r" data-title={ROYALTY}>
+                <td className="align-right" data-title={ROYALTY}>
                   <Royalty row={row} scope={scope} />
                 </td>
               </tr>
@@ -105,7 +105,7 @@ type HeadProps = {
 function Head({ title, by, order, onSort }: HeadProps) {
   if (!by) {
     return (
-      <th scope="col" className="r">
+      <th scope="col" className="align-right">
         {title}
       </th>
     );
@@ -148,11 +148,11 @@ function Total({ sums, count, columns }: TotalProps) {
       <tr>
         <th scope="row">Итого, {counted(count, 'книга', 'книги', 'книг')}</th>
         {columns.map(({ title, cell }) => (
-          <td key={title} className="r" data-title={title}>
+          <td key={title} className="align-right" data-title={title}>
             {cell(whole)}
           </td>
         ))}
-        <td className="r" data-title={ROYALTY}>
+        <td className="align-right" data-title={ROYALTY}>
           {plainMoney(sums.royalty)}
         </td>
       </tr>

@@ -10,14 +10,14 @@ import { FunnelSection } from './funnel.tsx';
 
 const SHOWN: readonly Metric[] = ['royalty', 'art_card_views_count', 'sales_count'];
 
-export function OverviewTab({ asked, scope, figures, near, today }: TabProps) {
+export function OverviewTab({ query, scope, figures, near, today }: TabProps) {
   const { view, days, books } = scope;
   const [only] = books;
   const sold = { date_from: days.first, date_to: days.last, edition: EDITION_OF[view] };
   return (
     <>
       <Figures
-        asked={asked}
+        query={query}
         scope={scope}
         figures={figures}
         near={near}
@@ -25,7 +25,7 @@ export function OverviewTab({ asked, scope, figures, near, today }: TabProps) {
         metrics={overviewMetrics(view)}
         shown={SHOWN}
       />
-      <FrozenNote asked={asked} scope={scope} />
+      <FrozenNote query={query} scope={scope} />
       <div className={css.below}>
         <div>
           <FunnelSection scope={scope} />

@@ -15,7 +15,7 @@ import { type PublisherBook, publisherBooks, publisherTotal } from '../../contra
 import { changeWords } from '../metric-words.ts';
 import { comparedDays, comparedTo } from '../periods.ts';
 import css from './publisher.module.css';
-import { REPORT_PATHS, reportInput } from './report-asked.ts';
+import { REPORT_PATHS, reportInput } from './report-query.ts';
 import { currencyWords } from './report-words.ts';
 
 /** Who the rightholder is, its month so far beside the same days of the month before, and its books. */

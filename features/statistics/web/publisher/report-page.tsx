@@ -15,28 +15,28 @@ import { PeriodChooser } from '../filters/period-chooser.tsx';
 import { comparedDays, comparedTo } from '../periods.ts';
 import page from '../statistics.module.css';
 import css from './publisher.module.css';
-import { type ReportAsked, reportAskedIn, reportInput, reportPath } from './report-asked.ts';
 import { ReportCards } from './report-cards.tsx';
+import { type ReportQuery, reportInput, reportPath, reportQueryIn } from './report-query.ts';
 import { firstOrder, orderAfter, type ReportOrder, ReportTable } from './report-table.tsx';
 import { chartOf, currencyWords, REPORTS } from './report-words.ts';
 
 /** What both reports bring along: the period day by day, and the one before it to hold it against. */
 export async function loadReport({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
-  const asked = reportAskedIn(context.get(pageRequest).search);
+  const query = reportQueryIn(context.get(pageRequest).search);
   const today = moscowDay(new Date());
-  const compared = comparedDays(asked.period, 'previous', today);
+  const compared = comparedDays(query.period, 'previous', today);
   const [general, before] = await Promise.all([
-    need(call(publisherGeneral, reportInput(asked, today))),
-    compared && call(publisherTotal, reportInput(asked, today, compared)).then(({ result }) => result),
+    need(call(publisherGeneral, reportInput(query, today))),
+    compared && call(publisherTotal, reportInput(query, today, compared)).then(({ result }) => result),
   ]);
-  return { asked, today, general, compared, before };
+  return { query, today, general, compared, before };
 }
 
 type Loaded = Awaited<ReturnType<typeof loadReport>>;
 
 export function ReportPage({ report }: { report: Report }) {
-  const { asked, today, general, compared, before } = useLoaderData<Loaded>();
+  const { query, today, general, compared, before } = useLoaderData<Loaded>();
   const [order, setOrder] = useState(() => firstOrder(report));
   const isBusy = useNavigation().state === 'loading';
   const { title, lead, cards } = REPORTS[report];
@@ -54,20 +54,20 @@ export function ReportPage({ report }: { report: Report }) {
           {currencyWords(meta)}
         </p>
       </header>
-      <ReportFilters report={report} asked={asked} today={today} order={order} />
+      <ReportFilters report={report} query={query} today={today} order={order} />
       <div className={figures.figures} aria-busy={isBusy}>
         <ReportCards
           cards={cards}
           total={total}
           before={before?.total ?? null}
-          against={compared ? comparedTo(asked.period, 'previous', compared) : ''}
+          against={compared ? comparedTo(query.period, 'previous', compared) : ''}
         />
-        <Figures report={report} loaded={general} asked={asked} />
+        <Figures report={report} loaded={general} query={query} />
       </div>
       {hasRows(report, general) && (
         <ReportTable
           report={report}
-          input={reportInput(asked, today)}
+          input={reportInput(query, today)}
           total={total}
           order={order}
           onSort={(key) => setOrder(orderAfter(order, key))}
@@ -84,12 +84,12 @@ function hasRows(report: Report, { total }: General): boolean {
   return total.prorata_count !== 0 || total.read_count !== 0 || total.prorata_royalty_sum !== 0;
 }
 
-function Figures({ report, loaded, asked }: { report: Report; loaded: General; asked: ReportAsked }) {
+function Figures({ report, loaded, query }: { report: Report; loaded: General; query: ReportQuery }) {
   if (hasRows(report, loaded)) {
     const metrics = REPORTS[report].cards.flatMap(({ metric }) => metric ?? []);
     return <Chart chart={chartOf(report, loaded.rows)} before={null} metrics={metrics} view="text" />;
   }
-  const isAll = asked.period === 'all' && asked.view === 'all';
+  const isAll = query.period === 'all' && query.view === 'all';
   return (
     <EmptyState
       title={isAll ? 'Здесь будут ваши читатели' : REPORTS[report].quiet}
@@ -117,12 +117,12 @@ const VIEWS = [
 
 type FiltersProps = {
   readonly report: Report;
-  readonly asked: ReportAsked;
+  readonly query: ReportQuery;
   readonly today: Day;
   readonly order: ReportOrder;
 };
 
-function ReportFilters({ report, asked, today, order }: FiltersProps) {
+function ReportFilters({ report, query, today, order }: FiltersProps) {
   const navigate = useNavigate();
   return (
     <div className={filters.filters}>
@@ -131,29 +131,29 @@ function ReportFilters({ report, asked, today, order }: FiltersProps) {
           <Link
             key={view}
             className="chip"
-            to={reportPath(report, { ...asked, view })}
+            to={reportPath(report, { ...query, view })}
             preventScrollReset
-            {...(view === asked.view && { 'aria-current': 'true' as const })}
+            {...(view === query.view && { 'aria-current': 'true' as const })}
           >
             {label}
           </Link>
         ))}
       </nav>
       <PeriodChooser
-        period={asked.period}
+        period={query.period}
         today={today}
-        onChoose={(period) => void navigate(reportPath(report, { ...asked, period }), { preventScrollReset: true })}
+        onChoose={(period) => void navigate(reportPath(report, { ...query, period }), { preventScrollReset: true })}
       />
       <span className={filters.files}>
         {(['csv', 'xlsx'] as const).map((format) => (
           <a
             key={format}
             className="btn line"
-            href={fileAddress(`${report}.${format}`, { ...reportInput(asked, today), ...orderInput(order) })}
+            href={fileAddress(`${report}.${format}`, { ...reportInput(query, today), ...orderInput(order) })}
             download
           >
             <Icon name="download" size={18} />
-            <span className="vh">Скачать </span>
+            <span className="visually-hidden">Скачать </span>
             {format.toUpperCase()}
           </a>
         ))}

@@ -14,7 +14,7 @@ import { FIRST_KEY, type PublisherRow, type PublisherSortKey, type Report } from
 import { BooksSkeleton } from '../overview/books-skeleton.tsx';
 import table from '../overview/books-table.module.css';
 import css from './publisher.module.css';
-import type { reportInput } from './report-asked.ts';
+import type { reportInput } from './report-query.ts';
 import { cellWords, EDITION_NOTES, REPORTS } from './report-words.ts';
 
 export type ReportOrder = { readonly key: PublisherSortKey; readonly direction: 'asc' | 'desc' };
@@ -50,9 +50,9 @@ export function ReportTable({ report, input, total, order, onSort }: Props) {
   return (
     <Section title="По книгам" note="нажмите на&nbsp;заголовок, чтобы отсортировать" className={css.table}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
-      <section className="tblw" aria-label={`Таблица: ${REPORTS[report].title.toLowerCase()}`} tabIndex={0}>
-        <table className={classNames('tbl', 'fold', table.table)}>
-          <caption className="vh">{REPORTS[report].title} по&nbsp;книгам</caption>
+      <section className="table-scroll" aria-label={`Таблица: ${REPORTS[report].title.toLowerCase()}`} tabIndex={0}>
+        <table className={classNames('table', 'fold', table.table)}>
+          <caption className="visually-hidden">{REPORTS[report].title} по&nbsp;книгам</caption>
           <thead>
             <tr>
               <Head title="Книга" by="title" {...head} />
@@ -72,7 +72,7 @@ export function ReportTable({ report, input, total, order, onSort }: Props) {
               <tr>
                 <th scope="row">Итого, {counted(pages.count, 'издание', 'издания', 'изданий')}</th>
                 {columns.map((column) => (
-                  <td key={column.key} className="r" data-title={column.title}>
+                  <td key={column.key} className="align-right" data-title={column.title}>
                     {cellWords(column, totalIn(total, column.key))}
                   </td>
                 ))}
@@ -123,7 +123,7 @@ function Row({ row, report, input: { date_from, date_to } }: RowProps) {
         const words = cellWords(column, row[column.key]);
         const ask = { book_id, edition, date_from, date_to };
         return (
-          <td key={column.key} className="r" data-title={column.title}>
+          <td key={column.key} className="align-right" data-title={column.title}>
             {column.chain ? (
               <Rouble
                 amount={amountIn(row, column.key)}

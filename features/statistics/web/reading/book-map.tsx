@@ -53,7 +53,7 @@ function Picture({ chapters, open, onOpen }: PictureProps) {
         data-few={chapters.length <= FEW_CHAPTERS || undefined}
         style={{ '--count': chapters.length } as CSSProperties}
       >
-        <legend className="vh">Глава</legend>
+        <legend className="visually-hidden">Глава</legend>
         {chapters.map((place) => (
           <Column
             key={place.chapter}
@@ -85,8 +85,8 @@ function Column({ name, place, most, isOpen, onOpen }: ColumnProps) {
   const words = `${chapter + 1}. ${title}: ${reachedWords(place)}`;
   return (
     <label className={css.column} title={words}>
-      <input type="radio" className="vh" name={name} checked={isOpen} onChange={onOpen} />
-      <span className="vh">{words}</span>
+      <input type="radio" className="visually-hidden" name={name} checked={isOpen} onChange={onOpen} />
+      <span className="visually-hidden">{words}</span>
       <span
         aria-hidden="true"
         className={css.reached}

@@ -20,7 +20,7 @@ export function ReadingMap({ books, chosen }: Props) {
         <label className={css.pick}>
           <span>Книга</span>
           <select
-            className="inp"
+            className="input"
             value={book.book_id}
             onChange={(event) => setWanted(Number(event.currentTarget.value))}
           >

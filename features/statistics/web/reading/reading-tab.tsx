@@ -8,12 +8,12 @@ import { SeriesSteps } from './series-steps.tsx';
 
 const SHOWN: readonly Metric[] = ['reads_avg_percent', 'hits_count', 'art_card_views_count'];
 
-export function ReadingTab({ asked, scope, figures, near, books, today }: TabProps) {
+export function ReadingTab({ query, scope, figures, near, books, today }: TabProps) {
   const { view } = scope;
   return (
     <>
       <Figures
-        asked={asked}
+        query={query}
         scope={scope}
         figures={figures}
         near={near}

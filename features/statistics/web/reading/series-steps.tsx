@@ -22,7 +22,7 @@ export function SeriesSteps() {
       {series.length > 1 && (
         <label className={css.pick}>
           <span>Серия</span>
-          <select className="inp" value={one.id} onChange={(event) => setWanted(Number(event.currentTarget.value))}>
+          <select className="input" value={one.id} onChange={(event) => setWanted(Number(event.currentTarget.value))}>
             {series.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

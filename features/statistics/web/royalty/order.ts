@@ -7,7 +7,6 @@ export function orderAfter({ column, direction }: Order, pressed: number): Order
   return { column, direction: direction === 'ascending' ? 'descending' : 'ascending' };
 }
 
-/** @example sorted([1, 3, 2], (n) => n, 'descending') // [3, 2, 1] */
 export function sorted<Row>(rows: readonly Row[], by: (row: Row) => number | string, direction: Direction): Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return [...rows].sort((a, b) => sign * compare(by(a), by(b)));

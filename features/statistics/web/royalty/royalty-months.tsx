@@ -14,7 +14,7 @@ export function RoyaltyMonths({ reports }: { reports: readonly RoyaltyReport[] }
     <ol className={css.months} aria-label="Роялти по месяцам">
       {months.map((month) => (
         <li key={month.period} title={`${month.label}: ${formatMoney(month.royalty)}`}>
-          <span className="vh">
+          <span className="visually-hidden">
             {month.label}: {formatMoney(month.royalty)}
             {!month.is_ready && ', месяц ещё идёт'}
           </span>

@@ -15,15 +15,15 @@ import { RoyaltyDrafts } from './royalty-drafts.tsx';
 import { RoyaltyReports } from './royalty-reports.tsx';
 import { RoyaltyTable } from './royalty-table.tsx';
 
-type RoyaltyTabProps = Pick<TabProps, 'asked' | 'today'>;
+type RoyaltyTabProps = Pick<TabProps, 'query' | 'today'>;
 
 /** The money of an author: where it lies, what to do now, month by month and book by book. */
-export function RoyaltyTab({ asked, today }: RoyaltyTabProps) {
+export function RoyaltyTab({ query, today }: RoyaltyTabProps) {
   return (
     <div className={css.tab}>
       <Standing today={today} />
       <RoyaltyReports />
-      <RoyaltyTable asked={asked} today={today} />
+      <RoyaltyTable query={query} today={today} />
       <RoyaltyDrafts />
       <div className={css.end}>
         <HundredPercent />
@@ -43,12 +43,12 @@ const BANNER_KINDS: Readonly<Record<'info' | 'warning' | 'danger' | 'success', N
   danger: 'bad',
 };
 
-type Said = z.output<typeof royaltyBanner.output>;
+type BannerResult = z.output<typeof royaltyBanner.output>;
 
-function Banner({ said }: { said: NonNullable<Said> }) {
+function Banner({ banner }: { banner: NonNullable<BannerResult> }) {
   return (
-    <Note kind={BANNER_KINDS[said.type]} title={said.header}>
-      {said.text}
+    <Note kind={BANNER_KINDS[banner.type]} title={banner.header}>
+      {banner.text}
     </Note>
   );
 }
@@ -56,12 +56,12 @@ function Banner({ said }: { said: NonNullable<Said> }) {
 function Standing({ today }: Pick<RoyaltyTabProps, 'today'>) {
   const info = useRead(royaltyInfo, {});
   const { result: can } = useRead(canCreate, {});
-  const { result: said } = useRead(royaltyBanner, {});
+  const { result: banner } = useRead(royaltyBanner, {});
   // Whether a payout can be claimed, and what is in the way, the step below says in the same words.
-  const isSaidBelow = said?.type === 'success' || can?.bars.some(({ reason }) => reason === said?.bar);
+  const isSaidBelow = banner?.type === 'success' || can?.bars.some(({ reason }) => reason === banner?.bar);
   return (
     <div className={css.standing} aria-busy={!info.isFetched}>
-      {said && !isSaidBelow && <Banner said={said} />}
+      {banner && !isSaidBelow && <Banner banner={banner} />}
       <WaitingShares />
       {!info.result && !info.error && <Skeleton height={104} />}
       {!info.result && info.error && (

@@ -12,31 +12,31 @@ import { EDITIONS } from '@pero/works/rules/shop';
 import { Link, useNavigate } from 'react-router';
 import { audioSums, audioTable, ebookSums, ebookTable, type RoyaltyRow } from '../../contract/royalty-tables.ts';
 import { ROYALTY_PAGE } from '../../rules/metrics.ts';
-import { type Asked, pathTo } from '../asked.ts';
 import { PeriodChooser } from '../filters/period-chooser.tsx';
 import { daysOf } from '../periods.ts';
+import { pathTo, type StatisticsQuery } from '../statistics-query.ts';
 import type { TabProps } from '../tab-props.ts';
 import css from './royalty.module.css';
 import { SortedTable } from './sorted-table.tsx';
 
-type TableProps = Pick<TabProps, 'asked' | 'today'>;
+type TableProps = Pick<TabProps, 'query' | 'today'>;
 
 /** Book by book for the chosen days; texts with print, and audio, each in a table of its own. */
-export function RoyaltyTable({ asked, today }: TableProps) {
+export function RoyaltyTable({ query, today }: TableProps) {
   const navigate = useNavigate();
-  const days = daysOf(asked.period, today);
-  const isAudio = asked.view === 'audio';
+  const days = daysOf(query.period, today);
+  const isAudio = query.view === 'audio';
   return (
     <Section title="По книгам" note={formatDayRange(days)}>
       <div className={css.filters}>
         <nav className="chips roomy" aria-label="Издание">
-          <View asked={asked} view="text" isOn={!isAudio} label="Текст и&nbsp;печать" />
-          <View asked={asked} view="audio" isOn={isAudio} label="Аудио" />
+          <View query={query} view="text" isOn={!isAudio} label="Текст и&nbsp;печать" />
+          <View query={query} view="audio" isOn={isAudio} label="Аудио" />
         </nav>
         <PeriodChooser
-          period={asked.period}
+          period={query.period}
           today={today}
-          onChoose={(period) => void navigate(pathTo({ ...asked, period }), { preventScrollReset: true })}
+          onChoose={(period) => void navigate(pathTo({ ...query, period }), { preventScrollReset: true })}
         />
         <span className={css.files}>
           <FileLink format="csv" days={days} isAudio={isAudio} />
@@ -48,13 +48,13 @@ export function RoyaltyTable({ asked, today }: TableProps) {
   );
 }
 
-type ViewProps = { asked: Asked; view: 'text' | 'audio'; isOn: boolean; label: string };
+type ViewProps = { query: StatisticsQuery; view: 'text' | 'audio'; isOn: boolean; label: string };
 
-function View({ asked, view, isOn, label }: ViewProps) {
+function View({ query, view, isOn, label }: ViewProps) {
   return (
     <Link
       className="chip"
-      to={pathTo({ ...asked, view })}
+      to={pathTo({ ...query, view })}
       preventScrollReset
       {...(isOn && { 'aria-current': 'true' as const })}
     >
@@ -162,7 +162,7 @@ function FileLink({ format, days, isAudio }: FileLinkProps) {
   return (
     <a className="btn line" href={`/api/statistics/export/royalty.${format}?${query}`} download>
       <Icon name="download" size={18} />
-      <span className="vh">Скачать </span>
+      <span className="visually-hidden">Скачать </span>
       {format.toUpperCase()}
     </a>
   );

@@ -33,9 +33,9 @@ export function SortedTable<Row>({ caption, columns, pages, keyOf, empty, order:
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
-      <section className="tblw" aria-label={caption} tabIndex={0}>
-        <table className="tbl fold">
-          <caption className="vh">{caption}</caption>
+      <section className="table-scroll" aria-label={caption} tabIndex={0}>
+        <table className="table fold">
+          <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
               {columns.map(({ title }, column) => (
@@ -54,7 +54,7 @@ export function SortedTable<Row>({ caption, columns, pages, keyOf, empty, order:
               <tr key={keyOf(row)}>
                 <th scope="row">{columns[0].cell(row)}</th>
                 {columns.slice(1).map(({ title, cell }) => (
-                  <td key={title} className="r" data-title={title}>
+                  <td key={title} className="align-right" data-title={title}>
                     {cell(row)}
                   </td>
                 ))}
@@ -65,7 +65,7 @@ export function SortedTable<Row>({ caption, columns, pages, keyOf, empty, order:
             <tr>
               <th scope="row">{columns[0].total}</th>
               {columns.slice(1).map(({ title, total }) => (
-                <td key={title} className="r" data-title={title}>
+                <td key={title} className="align-right" data-title={title}>
                   {total}
                 </td>
               ))}

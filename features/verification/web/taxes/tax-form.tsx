@@ -87,7 +87,7 @@ type StatusChoiceProps = {
 function StatusChoice({ fields, error, onChoose }: StatusChoiceProps) {
   return (
     <fieldset className={css.choice}>
-      <legend className="vh">Как вы платите налоги</legend>
+      <legend className="visually-hidden">Как вы платите налоги</legend>
       {TAX_STATUSES.map((status) => (
         <label key={status} className={css.card}>
           <input

@@ -34,7 +34,7 @@ export function TaxTab({ tax, now }: { tax: TaxData; now: Date }) {
 }
 
 /** Of the self-employed: without the tax service's «yes» nothing is paid. */
-function NpdSaid({ npd, now }: { npd: NonNullable<TaxData['npd']>; now: Date }) {
+function NpdStatus({ npd, now }: { npd: NonNullable<TaxData['npd']>; now: Date }) {
   if (npd.state === 'waiting') {
     return <Note>Спрашиваем налоговую службу о&nbsp;вашем статусе. Обычно она отвечает за&nbsp;несколько минут.</Note>;
   }
@@ -93,7 +93,7 @@ function Kept({ tax, status, now, onEdit }: KeptProps) {
           </div>
         ))}
       </dl>
-      {tax.npd && <NpdSaid npd={tax.npd} now={now} />}
+      {tax.npd && <NpdStatus npd={tax.npd} now={now} />}
       <div className={css.acts}>
         <Button onClick={onEdit}>Изменить</Button>
         {tax.changed_at && (

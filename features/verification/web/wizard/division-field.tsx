@@ -47,7 +47,7 @@ export function DivisionField({ papers, comments }: DivisionFieldProps) {
         <fieldset className={css.offices}>
           <legend>У&nbsp;этого кода несколько названий. Какое напечатано у&nbsp;вас?</legend>
           {offices.map((name) => (
-            <label key={name} className="ck">
+            <label key={name} className="check-field">
               <input
                 type="radio"
                 name="office"

@@ -31,7 +31,7 @@ function Example({ isGood = false, words, children }: { isGood?: boolean; words:
       </svg>
       <span>
         <Icon name={isGood ? 'check' : 'close'} size={14} />
-        <span className="vh">{isGood ? 'Хорошо: ' : 'Плохо: '}</span>
+        <span className="visually-hidden">{isGood ? 'Хорошо: ' : 'Плохо: '}</span>
         {words}
       </span>
     </li>

@@ -67,7 +67,7 @@ function Group({ title, step, canChange, children }: GroupProps) {
         <h3>{title}</h3>
         {canChange && (
           <TextLink to={stepPath(step)} preventScrollReset className="sm">
-            Изменить<span className="vh">: {title}</span>
+            Изменить<span className="visually-hidden">: {title}</span>
           </TextLink>
         )}
       </div>

@@ -11,7 +11,7 @@ export function Remark({ comments, field }: { comments: Verification['comments']
     <p className={css.remark} id={`remark-${field}`}>
       <Icon name="comment" size={18} />
       <span>
-        <span className="vh">Замечание модератора: </span>
+        <span className="visually-hidden">Замечание модератора: </span>
         {words}
       </span>
     </p>

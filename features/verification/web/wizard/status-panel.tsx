@@ -75,7 +75,7 @@ function Acts({ profileId, verification, now, wayBack: way = null }: StatusPanel
   if (verification.can_recall) {
     return (
       <>
-        {back && <div className="row w">{back}</div>}
+        {back && <div className="row wraps">{back}</div>}
         <Recall profileId={profileId} />
       </>
     );
@@ -83,7 +83,7 @@ function Acts({ profileId, verification, now, wayBack: way = null }: StatusPanel
   switch (verification.status) {
     case 'VERIFIED':
       return (
-        <div className="row w">
+        <div className="row wraps">
           <ButtonLink kind="go" to={way ?? '/books/'}>
             {way ? 'Отправить книгу' : 'К\u00A0книгам'}
           </ButtonLink>
@@ -95,7 +95,7 @@ function Acts({ profileId, verification, now, wayBack: way = null }: StatusPanel
     case 'REMOTE_DENIED':
       return <Support />;
     case 'RETRIEVED':
-      return back && <div className="row w">{back}</div>;
+      return back && <div className="row wraps">{back}</div>;
     default:
       return null;
   }
@@ -103,7 +103,7 @@ function Acts({ profileId, verification, now, wayBack: way = null }: StatusPanel
 
 function Support() {
   return (
-    <div className="row w">
+    <div className="row wraps">
       <ButtonLink to="/feedback/" icon="mail">
         Написать нам
       </ButtonLink>

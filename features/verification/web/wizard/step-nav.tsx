@@ -15,7 +15,7 @@ export function StepNav({ open, verification }: { open: Step; verification: Veri
           const state = stepState(step, open, lacks);
           return (
             <li key={step} className={state === 'future' ? undefined : state}>
-              <span className="pt">
+              <span className="path-point">
                 {state === 'done' && <Icon name="check" size={12} />}
                 {state === 'now' && <Nib size={30} />}
               </span>

@@ -82,12 +82,12 @@ export function stepState(step: Step, open: Step, lacks: Lacks): 'done' | 'now' 
 
 /** «Осталось указать: имя; дату рождения.» Each lack begins with what to do, which is said once for all of a kind. */
 export function leftWords(lacks: readonly string[]): string {
-  const groups = Map.groupBy(lacks, (words) => ACTS.find(([said]) => words.startsWith(said)) ?? null);
+  const groups = Map.groupBy(lacks, (words) => ACTS.find(([reason]) => words.startsWith(reason)) ?? null);
   return [...groups]
     .map(([act, those]) => {
       if (!act) return those.map((words) => `${words}.`).join(' ');
-      const [said, infinitive] = act;
-      return `Осталось ${infinitive}: ${those.map((words) => words.slice(said.length).replace(/^,? /, '')).join('; ')}.`;
+      const [reason, infinitive] = act;
+      return `Осталось ${infinitive}: ${those.map((words) => words.slice(reason.length).replace(/^,? /, '')).join('; ')}.`;
     })
     .join(' ');
 }

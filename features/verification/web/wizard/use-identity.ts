@@ -1,6 +1,6 @@
 import { editProfile } from '@pero/accounts/contract';
 import { moscowDay } from '@pero/kernel/day';
-import { useAskedBeforeClosing } from '@pero/ui/layout/asked-before-closing';
+import { useConfirmBeforeClosing } from '@pero/ui/layout/confirm-before-closing';
 import { call } from '@pero/web-platform/browser-call';
 import { waitInBrowser } from '@pero/web-platform/sending/saver';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -19,7 +19,7 @@ import {
   wrongPerson,
 } from './identity-fields.ts';
 
-export type Loaded = {
+export type IdentityData = {
   readonly profile: Profile;
   readonly document: Document;
   readonly verification: Verification;
@@ -29,7 +29,7 @@ export type Loaded = {
 export type Part<F extends Fields> = SaverState<F> & Pick<FieldSaver<F>, 'change' | 'leave' | 'flush'>;
 
 /** What the steps work with. It outlives a step, so that what is half typed is still there when one comes back. */
-export type Identity = Loaded & {
+export type Identity = IdentityData & {
   readonly person: Part<PersonFields>;
   readonly papers: Part<DocumentFields>;
   readonly mark: SaveMark;
@@ -38,7 +38,7 @@ export type Identity = Loaded & {
 
 const browser = { now: () => new Date(), wait: waitInBrowser };
 
-export function useIdentity(loaded: Loaded): Identity {
+export function useIdentity(loaded: IdentityData): Identity {
   const { revalidate } = useRevalidator();
   const [savers] = useState(() => saversOf(loaded, () => void revalidate()));
   const person = useSaver(savers.person);
@@ -48,13 +48,13 @@ export function useIdentity(loaded: Loaded): Identity {
 
   useEffect(() => savers.person.load(personFields(profile)), [savers, profile]);
   useEffect(() => savers.papers.load(documentFields(document)), [savers, document]);
-  useAskedBeforeClosing(isDirty, savers.flush);
+  useConfirmBeforeClosing(isDirty, savers.flush);
   useEffect(() => () => void savers.flush(), [savers]);
 
   return { ...loaded, person, papers, mark: worse(person.mark, papers.mark), flush: savers.flush };
 }
 
-function saversOf({ profile, document }: Loaded, onSaved: () => void) {
+function saversOf({ profile, document }: IdentityData, onSaved: () => void) {
   const profileId = profile.id;
   const today = () => moscowDay(browser.now());
   const person = fieldSaver<PersonFields>({

@@ -68,7 +68,7 @@ function Onward({ step, identity, left }: { step: Step; identity: Identity; left
   };
   return (
     <div className={css.onward}>
-      <div className="row w">
+      <div className="row wraps">
         <Button kind="go" onClick={() => void go()}>
           Дальше: {STEP_WORDS[next].title.toLowerCase()}
         </Button>

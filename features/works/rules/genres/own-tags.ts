@@ -16,9 +16,7 @@ const LISTED = new Map(TAGS.map(({ id, label }) => [folded(label), id]));
 /**
  * What is kept of what was chosen and typed. A word that the list has, in whatever case, is the list's; one typed twice is
  * kept as it was typed first; ours is nobody's to give.
- *
- * @example
- * tagsFolded([301], ['Магия', 'болота']); // { tagIds: [301, 206], own: ['болота'] }
+ * `tagsFolded([301], ['Магия', 'болота'])` gives { tagIds: [301, 206], own: ['болота'] }.
  */
 export function tagsFolded(ids: readonly number[], typed: readonly string[]) {
   const words = new Map<string, string>();

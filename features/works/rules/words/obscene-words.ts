@@ -1,4 +1,4 @@
-import { type Met, wordsAround } from './words.ts';
+import { type FoundWord, wordsAround } from './words.ts';
 
 /**
  * The four roots that the law calls obscene language, with what Russian puts before and after them. Words are small
@@ -23,7 +23,7 @@ const COARSE =
 const COARSE_CORE = /муд[аио]|залуп|ндон|пид[оа]р|дроч|шлюх|манд|хул[ие]/g;
 
 /** Obscene words of a text that is small and without ё, also those written with Latin letters or stars. */
-export function obsceneWords(plain: string, original: string): Met[] {
+export function obsceneWords(plain: string, original: string): FoundWord[] {
   const open = wordsAround(plain, CORE, isObscene);
   const mixed = wordsAround(plain, /[а-я][a-z0-9@$]|[a-z0-9@$][а-я]/g, isDisguised);
   const masked = wordsAround(plain, /[а-я][*#@$]/g, isMasked).filter((met) => isNoName(met, original));
@@ -32,7 +32,7 @@ export function obsceneWords(plain: string, original: string): Met[] {
     .filter(({ from }, index, all) => index === 0 || all[index - 1]?.from !== from);
 }
 
-export function coarseWords(plain: string): Met[] {
+export function coarseWords(plain: string): FoundWord[] {
   return wordsAround(plain, COARSE_CORE, (word) => COARSE.test(word));
 }
 
@@ -74,7 +74,7 @@ function isMasked(word: string): boolean {
 }
 
 /** «Княгиня Б***» and «город П**» are an old custom, not a curse. */
-function isNoName({ from, word }: Met, original: string): boolean {
+function isNoName({ from, word }: FoundWord, original: string): boolean {
   const first = original.charAt(from);
   return /[а-я]$/.test(word) || first === first.toLowerCase();
 }

@@ -1,12 +1,12 @@
 /** A word met in a text. */
-export type Met = { readonly from: number; readonly to: number; readonly word: string };
+export type FoundWord = { readonly from: number; readonly to: number; readonly word: string };
 
 /**
  * The whole words around everything that the pattern meets, of those that pass. The pattern looks for a few letters
  * anywhere, which is quick; the question whether a word is meant is asked only of the few words that have them.
  */
-export function wordsAround(text: string, core: RegExp, isMeant: (word: string) => boolean): Met[] {
-  const met: Met[] = [];
+export function wordsAround(text: string, core: RegExp, isMeant: (word: string) => boolean): FoundWord[] {
+  const met: FoundWord[] = [];
   let after = 0;
   for (const { index } of text.matchAll(core)) {
     if (index < after) continue;

@@ -43,7 +43,7 @@ export function AddPerson({ onAdded, onClose }: Props) {
           onChange={setForm}
           emailHint="Нужна, только если соавтор или редактор будет работать с&nbsp;книгой здесь: он войдёт с&nbsp;этим адресом."
         />
-        <div className="row w">
+        <div className="row wraps">
           <Button type="submit" kind="go" busy={isFetching}>
             Добавить
           </Button>

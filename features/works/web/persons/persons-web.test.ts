@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openedBooks } from './access-words.ts';
 import { changeOf, EMPTY_FORM, isChanged } from './person-fields.ts';
-import { askedIn, pathTo, rowsOf } from './persons-request.ts';
+import { pathTo, queryIn, rowsOf } from './persons-query.ts';
 
 test('[P09] the address of the list says what is sought and which page; nonsense is the beginning', () => {
-  expect(askedIn('?q=%20Анна%20&page=2')).toEqual({ term: 'Анна', page: 2 });
-  expect(askedIn('?page=0')).toEqual({ term: '', page: 1 });
+  expect(queryIn('?q=%20Анна%20&page=2')).toEqual({ term: 'Анна', page: 2 });
+  expect(queryIn('?page=0')).toEqual({ term: '', page: 1 });
   expect(pathTo({ term: '', page: 1 })).toBe('/persons/');
-  expect(askedIn(pathTo({ term: 'Зимин & Ко', page: 3 }).slice('/persons/'.length))).toEqual({
+  expect(queryIn(pathTo({ term: 'Зимин & Ко', page: 3 }).slice('/persons/'.length))).toEqual({
     term: 'Зимин & Ко',
     page: 3,
   });

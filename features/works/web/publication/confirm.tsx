@@ -40,7 +40,7 @@ export function Confirm({ bookId, act, name, onClose }: ConfirmProps) {
     <Dialog title={`${act.title}?`} onClose={onClose}>
       <p>{hang(act.words)}</p>
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
-      <div className="win-acts">
+      <div className="dialog-actions">
         <Button kind={name === 'unpublish' ? 'bad' : 'ink'} busy={call.isFetching} onClick={() => void confirm()}>
           {act.label}
         </Button>

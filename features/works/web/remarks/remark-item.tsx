@@ -120,12 +120,12 @@ function AnswerForm({
   };
   return (
     <form className={css.form} onSubmit={(event) => void send(event)}>
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         Ответ модератору
       </label>
       <textarea
         id={id}
-        className="inp"
+        className="input"
         rows={3}
         maxLength={REPLY_MOST}
         value={reply}

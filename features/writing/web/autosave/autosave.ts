@@ -2,7 +2,7 @@ import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { fingerprintOf } from './fingerprint.ts';
 import { leftBehind, orphanedEntries } from './left-behind.ts';
 import { OwnPage } from './own-page.ts';
-import type { AutosaveParts, Conflict, JournalEntry, SaveAnswer, SaveState, Stored } from './parts.ts';
+import type { AutosaveParts, Conflict, JournalEntry, SaveAnswer, SaveState, StoredVersion } from './parts.ts';
 import { inTime, Rhythm } from './rhythm.ts';
 import { isSameState } from './save-words.ts';
 
@@ -19,7 +19,7 @@ export class Autosave {
   readonly #page: OwnPage;
   readonly #listeners = new Set<() => void>();
   /** The version that this text follows. */
-  #base: Stored;
+  #base: StoredVersion;
   #textNow: () => ChapterText;
   /** Counts changes; `#saved` is the count that the server has. */
   #revision = 0;
@@ -27,7 +27,7 @@ export class Autosave {
   #flight: Promise<boolean> | null = null;
   /** Fingerprints of what was sent and not acknowledged: should the server have one of them, it is ours. */
   readonly #sent = new Set<string>();
-  #heard: Stored | null = null;
+  #heard: StoredVersion | null = null;
   #refused: { readonly reason: string; readonly revision: number } | null = null;
   #standing: Standing | null = null;
   #beside: JournalEntry[] = [];
@@ -49,8 +49,8 @@ export class Autosave {
     const { journal, tabs } = this.#parts;
     this.#stopListening = tabs.listen((news) => this.#hear(news));
     const entries = await orphanedEntries(journal, tabs, this.#parts);
-    const { restored, beside, spent } = leftBehind(entries, this.#base);
-    this.#beside = [...beside];
+    const { restored, conflicting, spent } = leftBehind(entries, this.#base);
+    this.#beside = [...conflicting];
     if (restored) await this.#takeOver(restored);
     for (const entry of spent) await this.#page.tearOut(entry);
     this.#showNext();
@@ -153,7 +153,7 @@ export class Autosave {
     }
   }
 
-  #settle(theirs: Stored): void {
+  #settle(theirs: StoredVersion): void {
     this.#standing = null;
     this.#base = theirs;
     this.#sent.clear();
@@ -221,7 +221,7 @@ export class Autosave {
     return this.#standing === null && !('refused' in answer);
   }
 
-  async #acknowledged(stored: Stored, revision: number): Promise<void> {
+  async #acknowledged(stored: StoredVersion, revision: number): Promise<void> {
     this.#base = stored;
     this.#saved = Math.max(this.#saved, revision);
     this.#sent.clear();
@@ -234,7 +234,7 @@ export class Autosave {
     this.#told();
   }
 
-  #hear(news: Stored): void {
+  #hear(news: StoredVersion): void {
     if (news.version <= this.#base.version) return;
     if (this.#flight !== null) this.#heard = news;
     else this.#meet(news);
@@ -248,7 +248,7 @@ export class Autosave {
   }
 
   /** Another version is stored than the one this text follows. */
-  #meet(theirs: Stored): void {
+  #meet(theirs: StoredVersion): void {
     if (this.#standing !== null) this.#standing = { ...this.#standing, theirs };
     if (this.#isClean()) this.#adopt(theirs);
     if (this.#standing !== null || this.#isClean()) return;
@@ -261,7 +261,7 @@ export class Autosave {
     } else this.#standing = { mine: this.#textNow(), theirs, origin: 'typed', entry: null };
   }
 
-  #adopt(theirs: Stored): void {
+  #adopt(theirs: StoredVersion): void {
     this.#base = theirs;
     this.#textNow = () => theirs.text;
     if (!this.#isClosed) this.#parts.onAdopt(theirs.text, theirs.version);

@@ -1,7 +1,7 @@
-import type { Stored, Tabs } from './parts.ts';
+import type { StoredVersion, Tabs } from './parts.ts';
 
 type Message =
-  | { readonly kind: 'saved'; readonly stored: Stored }
+  | { readonly kind: 'saved'; readonly stored: StoredVersion }
   | { readonly kind: 'who-is'; readonly id: string }
   | { readonly kind: 'here'; readonly id: string };
 
@@ -11,7 +11,7 @@ const ANSWER_WITHIN = 300;
 export async function openBrowserTabs(userId: number, chapterId: number): Promise<Tabs> {
   const id = crypto.randomUUID();
   const channel = new BroadcastChannel(`pero-chapter-${userId}-${chapterId}`);
-  let hear: (news: Stored) => void = () => undefined;
+  let hear: (news: StoredVersion) => void = () => undefined;
   const left = new AbortController();
   const listener = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'saved') hear(data.stored);

@@ -69,7 +69,7 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
         <Button kind="quiet" icon="copy" onClick={() => void copyText(conflict.mine)}>
           Скопировать мой текст
         </Button>
-        <span className="sp" />
+        <span className="spacer" />
         <Button busy={busy === 'theirs'} onClick={() => void choose('theirs')}>
           Взять сохранённый
         </Button>

@@ -1,11 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 
-/**
- * A short name for a text: equal texts have equal ones, whatever the order of the keys they came back with.
- *
- * @example
- * fingerprintOf(mine) === fingerprintOf(theirs); // nothing to choose between
- */
+/** A short name for a text: equal texts have equal ones, whatever the order of the keys they came back with. */
 export function fingerprintOf(text: ChapterText): string {
   const json = stable(text);
   return `${hash(json, 0x811c9dc5)}.${hash(json, 0x01000193)}.${json.length}`;

@@ -1,12 +1,12 @@
 import { fingerprintOf } from './fingerprint.ts';
-import type { Journal, JournalEntry, Stored, Tabs } from './parts.ts';
+import type { Journal, JournalEntry, StoredVersion, Tabs } from './parts.ts';
 
 /** What closed tabs left behind, measured against what the server has. */
 export type LeftBehind = {
   /** Follows from the server's version: goes on where it stopped. */
   readonly restored: JournalEntry | null;
   /** Stands beside the server's version: to be shown, one after the other. */
-  readonly beside: readonly JournalEntry[];
+  readonly conflicting: readonly JournalEntry[];
   /** Says what the server, or a newer entry, says already. */
   readonly spent: readonly JournalEntry[];
 };
@@ -22,22 +22,22 @@ export async function orphanedEntries(
   return entries.filter((_entry, index) => alive[index] === false);
 }
 
-export function leftBehind(entries: readonly JournalEntry[], stored: Stored): LeftBehind {
+export function leftBehind(entries: readonly JournalEntry[], stored: StoredVersion): LeftBehind {
   const known = new Set([fingerprintOf(stored.text)]);
   const spent: JournalEntry[] = [];
-  const beside: JournalEntry[] = [];
+  const conflicting: JournalEntry[] = [];
   let restored: JournalEntry | null = null;
   for (const entry of entries.toSorted((a, b) => b.at - a.at)) {
     const own = fingerprintOf(entry.text);
     if (known.has(own)) spent.push(entry);
     else if (restored === null && follows(entry, stored)) restored = entry;
-    else beside.push(entry);
+    else conflicting.push(entry);
     known.add(own);
   }
-  return { restored, beside, spent };
+  return { restored, conflicting, spent };
 }
 
 /** Typed on top of this very version, or on top of one that was sent as it now stands and never answered. */
-function follows({ baseVersion, sent }: JournalEntry, { version, text }: Stored): boolean {
+function follows({ baseVersion, sent }: JournalEntry, { version, text }: StoredVersion): boolean {
   return baseVersion === version || sent.includes(fingerprintOf(text));
 }

@@ -1,11 +1,11 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 
 /** A version of the chapter as the server has it. */
-export type Stored = { readonly version: number; readonly text: ChapterText; readonly savedAt: string };
+export type StoredVersion = { readonly version: number; readonly text: ChapterText; readonly savedAt: string };
 
 export type SaveAnswer =
   | { readonly saved: { readonly version: number; readonly savedAt: string } }
-  | { readonly conflict: Stored }
+  | { readonly conflict: StoredVersion }
   | { readonly refused: string };
 
 /** Throws where the network fails or takes too long. `isLast`: the page is being left, the request must outlive it. */
@@ -42,8 +42,8 @@ export type Tabs = {
   /** From now on others may take over what this one has left in the journal. */
   readonly leave: () => void;
   readonly isAlive: (tabId: string) => Promise<boolean>;
-  readonly tell: (news: Stored) => void;
-  readonly listen: (hear: (news: Stored) => void) => () => void;
+  readonly tell: (news: StoredVersion) => void;
+  readonly listen: (hear: (news: StoredVersion) => void) => () => void;
 };
 
 export type Clock = {
@@ -55,7 +55,7 @@ export type Clock = {
 /** Two texts for one chapter: what was typed here, and what is stored. */
 export type Conflict = {
   readonly mine: ChapterText;
-  readonly theirs: Stored;
+  readonly theirs: StoredVersion;
   /** `typed`: in this tab; `left`: in one that was closed before it could send. */
   readonly origin: 'typed' | 'left';
 };
@@ -74,7 +74,7 @@ export type SaveState =
 export type AutosaveParts = {
   readonly userId: number;
   readonly chapterId: number;
-  readonly stored: Stored;
+  readonly stored: StoredVersion;
   readonly save: Save;
   readonly keepInHistory: KeepInHistory;
   /** The editor shall show this text: it was saved elsewhere, or chosen in a conflict. */

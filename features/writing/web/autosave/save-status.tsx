@@ -27,7 +27,7 @@ export function SaveStatus({ state, onConflict }: { state: SaveState; onConflict
     >
       <Icon name={ICONS[state.kind]} size={18} />
       {state.kind === 'conflict' ? (
-        <button type="button" className="lnk" onClick={onConflict}>
+        <button type="button" className="link" onClick={onConflict}>
           {words}
         </button>
       ) : (

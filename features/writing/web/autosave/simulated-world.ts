@@ -1,6 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { Autosave } from './autosave.ts';
-import type { Clock, Journal, JournalEntry, JournalKey, SaveAnswer, Stored, Tabs } from './parts.ts';
+import type { Clock, Journal, JournalEntry, JournalKey, SaveAnswer, StoredVersion, Tabs } from './parts.ts';
 
 /** What happens to one request on its way. */
 export type Fate = 'arrives' | 'lost' | 'answer-lost';
@@ -25,7 +25,7 @@ type Timer = { readonly at: number; readonly call: () => void };
 /** A server, a network, a device and its tabs, with a clock that moves when told. */
 export class World {
   now = 1_000_000;
-  stored: Stored = { version: 1, text: textOf(['начало']), savedAt: '12:00' };
+  stored: StoredVersion = { version: 1, text: textOf(['начало']), savedAt: '12:00' };
   readonly history: ChapterText[] = [];
   readonly pages = new Map<string, JournalEntry>();
   readonly tabs = new Set<SimulatedTab>();
@@ -97,7 +97,7 @@ export class SimulatedTab {
   readonly #saving: Autosave;
   #words: readonly string[] = [];
   #isAlive = true;
-  hear: (news: Stored) => void = () => undefined;
+  hear: (news: StoredVersion) => void = () => undefined;
 
   constructor(world: World, id: string) {
     this.id = id;

@@ -6,7 +6,7 @@ import css from './desk.module.css';
 import { DeskContext } from './desk-context.ts';
 import type { DeskData } from './desk-data.ts';
 import { ChapterList } from './list/chapter-list.tsx';
-import { type HandedPanels, Panel } from './panels/panel.tsx';
+import { Panel, type ProvidedPanels } from './panels/panel.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Writing } from './text/writing.tsx';
 import { TopLine } from './top-line.tsx';
@@ -15,7 +15,7 @@ import { useDeskState } from './use-desk-state.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 /** The writing desk: the chapters, the text, and one panel beside it. On a phone each is a page of its own. */
-export function Desk({ data, isListPage, panels }: { data: DeskData; isListPage: boolean; panels: HandedPanels }) {
+export function Desk({ data, isListPage, panels }: { data: DeskData; isListPage: boolean; panels: ProvidedPanels }) {
   const desk = useDeskState(data);
   const isWide = useIsWide(WIDE);
   useDeskKeys(desk);
@@ -45,7 +45,7 @@ export function Desk({ data, isListPage, panels }: { data: DeskData; isListPage:
         </div>
         {panel && (
           <div className={css.side}>
-            <Panel panel={panel} handed={panels} />
+            <Panel panel={panel} provided={panels} />
           </div>
         )}
         <PhoneBar isListPage={isListPage} />

@@ -28,7 +28,7 @@ export function Menu({ label, icon, words, className, tabIndex, onOpen, children
       <button
         ref={button}
         type="button"
-        className={`btn quiet sm ${words ? '' : 'ic'} ${className ?? ''}`}
+        className={`btn quiet sm ${words ? '' : 'icon-only'} ${className ?? ''}`}
         tabIndex={tabIndex}
         aria-label={label}
         title={words ? undefined : label}
@@ -134,7 +134,7 @@ export function MenuItem({ onClick, isOff, isOn, tone, keys, children }: ItemPro
       disabled={isOff}
       onClick={onClick}
     >
-      <span className="sp">{children}</span>
+      <span className="spacer">{children}</span>
       {isOn && <Icon name="check" size={16} />}
       {keys && <kbd>{keys}</kbd>}
     </button>

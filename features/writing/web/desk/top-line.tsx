@@ -34,7 +34,7 @@ export function TopLine() {
         <h1>{book.title}</h1>
       </Link>
       {save && <SaveStatus state={save} onConflict={() => live.become({ asked: live.now().asked + 1 })} />}
-      <span className="sp" />
+      <span className="spacer" />
       <PanelButtons />
       <ViewMenu />
       <NextStep />
@@ -53,7 +53,7 @@ function PanelButtons() {
   const further = panels.filter((each) => !IN_SIGHT.includes(each));
   return (
     <fieldset className={css.panels}>
-      <legend className="vh">Панели</legend>
+      <legend className="visually-hidden">Панели</legend>
       {panels
         .filter((each) => IN_SIGHT.includes(each))
         .map((each) => (

@@ -3,7 +3,7 @@ import { SMALL_BODY } from '@pero/wire/endpoint';
 import { wholeJson } from '../../whole-text.ts';
 import { type Complexity, type Cut, isTooComplex, MOST_COMPLEX, type Piece } from './json-cut.ts';
 
-type Heard = Cut | Piece | 'end' | 'complex' | 'broken';
+type ThreadMessage = Cut | Piece | 'end' | 'complex' | 'broken';
 
 type Read = { readonly value: unknown } | 'complex' | 'busy' | null;
 
@@ -56,10 +56,10 @@ class JsonThread {
       };
       const timer = setTimeout(fail, LONGEST_MS);
       const growing = new Growing();
-      const hear = (heard: Heard) => {
-        if (heard === 'complex') return end('complex');
-        if (heard === 'end') return end({ value: growing.value });
-        if (heard === 'broken' || !growing.add(heard)) return end(null);
+      const hear = (message: ThreadMessage) => {
+        if (message === 'complex') return end('complex');
+        if (message === 'end') return end({ value: growing.value });
+        if (message === 'broken' || !growing.add(message)) return end(null);
         // Whoever else waits for this process goes first.
         return setImmediate(() => thread.postMessage('next'));
       };

@@ -5,14 +5,14 @@ import { type Complexity, cutUp, isTooComplex, type Piece } from './json-cut.ts'
 /** Parses one body at a time and hands it over piece by piece, each when the main thread asks for it. */
 let pieces: Piece[] = [];
 
-type Asked = { readonly bytes: Uint8Array; readonly most: Complexity };
+type ParseRequest = { readonly bytes: Uint8Array; readonly most: Complexity };
 
-parentPort?.on('message', (asked: Asked | 'next') => {
-  if (asked === 'next') parentPort?.postMessage(pieces.shift() ?? 'end');
-  else parentPort?.postMessage(begun(asked));
+parentPort?.on('message', (request: ParseRequest | 'next') => {
+  if (request === 'next') parentPort?.postMessage(pieces.shift() ?? 'end');
+  else parentPort?.postMessage(begun(request));
 });
 
-function begun({ bytes, most }: Asked) {
+function begun({ bytes, most }: ParseRequest) {
   const text = wholeJson(new TextDecoder().decode(bytes));
   if (isTooComplex(text, most)) return 'complex';
   let value: unknown;

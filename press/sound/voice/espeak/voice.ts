@@ -7,7 +7,7 @@ import type { EspeakTasks } from './process.ts';
 
 const PROCESS = new URL('./process.ts', import.meta.url);
 const LIMITS = {
-  hands: 1,
+  workers: 1,
   memoryMb: 300,
   cpuSeconds: 3600,
   timeoutMs: 60_000,
@@ -23,9 +23,6 @@ const VARIANT = /^[a-z][a-z\d]{0,11}$/i;
 /**
  * The draft voice: espeak from npm in a process of its own. It sounds like a machine and costs nothing: for hearing a text
  * over, for samples before an order, and as what recordings are compared with.
- *
- * @example
- * const { samples, times } = await openDraftVoice().synthesise('Старый замок', { glossary: [{ word: 'замок', spoken: 'за́мок' }] });
  */
 export function openDraftVoice({ language = 'ru' }: { readonly language?: string } = {}): Voice & {
   readonly close: () => void;

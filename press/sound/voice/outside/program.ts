@@ -17,12 +17,7 @@ export type ProgramOptions = {
 const LIMITS = { memoryMb: 2048, cpuSeconds: 600, threads: 4 };
 const ANSWER_MOST = 64 * 1024 * 1024;
 
-/**
- * A voice of this machine's own, by the path of its program; the model is named among its words.
- *
- * @example
- * openProgramVoice({ program: '/opt/piper/piper', words: ['--model', '/opt/piper/ru.onnx', '--output_file', '-'] });
- */
+/** A voice of this machine's own, by the path of its program; the model is named among its words. */
 export function openProgramVoice(options: ProgramOptions): Voice {
   const { program, words = [], label = 'Синтезированный голос', spell = withPlus, timeoutMs = 120_000 } = options;
   return {

@@ -22,12 +22,7 @@ const LONGEST = 4000;
 /** A token is asked for anew before it ends. */
 const EARLY_MS = 60_000;
 
-/**
- * SaluteSpeech of Sber: a token for half an hour, then a sentence for a WAV. It tells no times within it.
- *
- * @example
- * const voice = openSalute({ url, tokenUrl, key, voice: 'Nec_24000', send: fetch });
- */
+/** SaluteSpeech of Sber: a token for half an hour, then a sentence for a WAV. It tells no times within it. */
 export function openSalute(options: SaluteOptions): Voice {
   const { url, voice, send, now = Date.now } = options;
   let token: { readonly value: string; readonly until: number } | undefined;

@@ -23,9 +23,6 @@ const HERTZ_A_SEMITONE = 12;
 /**
  * Yandex SpeechKit, the third version of its protocol: one request a sentence, an answer of several lines with sound and
  * times.
- *
- * @example
- * const voice = openSpeechKit({ url, key, voice: 'marina', send: fetch });
  */
 export function openSpeechKit(options: SpeechKitOptions): Voice {
   const { url, key, folder, send } = options;

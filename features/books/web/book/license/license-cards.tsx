@@ -12,7 +12,7 @@ export function LicenseCards({ desk, price }: { desk: BookDesk; price: Money }) 
   return (
     <>
       <fieldset className={css.cards} disabled={!canEdit}>
-        <legend className="vh">Лицензия</legend>
+        <legend className="visually-hidden">Лицензия</legend>
         {licenseCards(meta, price).map((card) => (
           <Card
             key={card.type}

@@ -37,14 +37,14 @@ export function AnnotationMachine({ desk }: { desk: BookDesk }) {
             {isFetching ? 'Читаем книгу…' : 'Предложить вариант'}
           </TextButton>
         )}
-        <span className="xs dim3">{left > 0 ? `Осталось ${left} из\u00A0${AI_ANNOTATIONS_MOST}` : triesOver()}</span>
+        <span className="xs dimmer">{left > 0 ? `Осталось ${left} из\u00A0${AI_ANNOTATIONS_MOST}` : triesOver()}</span>
       </p>
       {wrong.length > 0 && <Note kind="warn">{wrong.join('. ')}</Note>}
       {isOpen && result && (
         <Sheet className={css.proposal}>
           <StateTag>{hang(`Написала машина. ${result.label}`)}</StateTag>
           <p>{result.annotation}</p>
-          <div className="row w">
+          <div className="row wraps">
             <Button kind="ink" size="sm" onClick={take}>
               {desk.fields.annotation.trim() === '' ? 'Взять' : 'Заменить мою'}
             </Button>

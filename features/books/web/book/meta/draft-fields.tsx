@@ -72,11 +72,11 @@ export function DraftFields({ desk }: { desk: BookDesk }) {
 function CompletionDay({ desk: { fields, wrong, change, canEdit, meta } }: { desk: BookDesk }) {
   const { completion_date: kept, completion_date_min: min, completion_date_max: max } = meta;
   const isPromised = kept !== null && min !== null && min >= kept && max !== null;
-  const [moved, setMoved] = useState<string | null>(null);
+  const [isMoved, setMoved] = useState<string | null>(null);
   const isFixed = isPromised && min === max;
-  const isNew = isPromised && moved !== null && isDay(moved) && moved >= min && moved <= max;
+  const isNew = isPromised && isMoved !== null && isDay(isMoved) && isMoved >= min && isMoved <= max;
   const move = () => {
-    if (moved !== null) change({ completion_date: moved }, 'now');
+    if (isMoved !== null) change({ completion_date: isMoved }, 'now');
     setMoved(null);
   };
   return (
@@ -86,7 +86,7 @@ function CompletionDay({ desk: { fields, wrong, change, canEdit, meta } }: { des
         label="Допишу до"
         type="date"
         className={css.date}
-        value={isPromised ? (moved ?? fields.completion_date) : fields.completion_date}
+        value={isPromised ? (isMoved ?? fields.completion_date) : fields.completion_date}
         error={wrong.completion_date}
         disabled={!canEdit || isFixed}
         min={min ?? undefined}
@@ -96,7 +96,7 @@ function CompletionDay({ desk: { fields, wrong, change, canEdit, meta } }: { des
       />
       {isNew && (
         <div className={css.move}>
-          <Button onClick={move}>Перенести на&nbsp;{formatDay(day(moved))}</Button>
+          <Button onClick={move}>Перенести на&nbsp;{formatDay(day(isMoved))}</Button>
           <p className="hint">{hang('Второй раз перенести срок не получится.')}</p>
         </div>
       )}
@@ -118,7 +118,7 @@ function completionHint(meta: BookDesk['meta']): string {
   );
 }
 
-/** @example plannedIn('7.5') // 300 000 characters */
+/** `plannedIn('7.5')` gives 300 000 characters. */
 function plannedIn(text: string): number | null {
   const sheets = Number(text.replace(',', '.'));
   return Number.isFinite(sheets) && sheets > 0 ? Math.round(sheets * SHEET) : null;

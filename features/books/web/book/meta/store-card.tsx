@@ -28,8 +28,8 @@ export function StoreCard({ desk: { meta, fields } }: { desk: BookDesk }) {
         </div>
       </div>
       <p className={css.storeWords}>
-        {shown === '' ? <span className="dim3">Здесь будет начало аннотации.</span> : shown}
-        {isCut && <span className="dim3">&nbsp;…ещё</span>}
+        {shown === '' ? <span className="dimmer">Здесь будет начало аннотации.</span> : shown}
+        {isCut && <span className="dimmer">&nbsp;…ещё</span>}
       </p>
     </Sheet>
   );

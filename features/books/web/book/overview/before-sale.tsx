@@ -15,9 +15,9 @@ export function BeforeSale({ before, isAiDeclared }: Props) {
       <ul className={own.find}>
         {before.map(({ name, is_done, title, takes, way }) => (
           <li key={name} data-condition={name}>
-            <span className={is_done ? 'ok' : 'dim3'}>
+            <span className={is_done ? 'ok' : 'dimmer'}>
               <Icon name={is_done ? 'check' : 'clock'} size={22} />
-              <span className="vh">{is_done ? 'Сделано: ' : 'Впереди: '}</span>
+              <span className="visually-hidden">{is_done ? 'Сделано: ' : 'Впереди: '}</span>
             </span>
             <div>
               <b>{title}</b>
@@ -34,9 +34,9 @@ export function BeforeSale({ before, isAiDeclared }: Props) {
         ))}
         {lastSteps(isAiDeclared).map(({ title, takes }) => (
           <li key={title}>
-            <span className="dim3">
+            <span className="dimmer">
               <Icon name="clock" size={22} />
-              <span className="vh">Впереди: </span>
+              <span className="visually-hidden">Впереди: </span>
             </span>
             <div>
               <b>{hang(title)}</b>

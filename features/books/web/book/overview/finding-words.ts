@@ -11,7 +11,7 @@ type Severity = PreflightFinding['severity'];
 export const SIGNS: Readonly<Record<Severity, { icon: IconName; tone: string; words: string }>> = {
   error: { icon: 'warning', tone: 'bad', words: 'Ошибка' },
   warning: { icon: 'warning', tone: 'warn', words: 'Стоит поправить' },
-  advice: { icon: 'info', tone: 'dim3', words: 'Совет' },
+  advice: { icon: 'info', tone: 'dimmer', words: 'Совет' },
 };
 
 /** Where a finding is mended by hand. */

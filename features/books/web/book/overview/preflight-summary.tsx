@@ -14,13 +14,13 @@ import type { BookDesk } from '../use-book-desk.ts';
 import { BeforeSale } from './before-sale.tsx';
 import { placePath, SIGNS, summaryWords } from './finding-words.ts';
 import own from './overview.module.css';
-import type { PreflightLook } from './use-preflight.ts';
+import type { PreflightState } from './use-preflight.ts';
 
 const SHOWN = 6;
 
 type SummaryProps = {
   desk: BookDesk;
-  preflight: PreflightLook /** Of a moderator, not done yet. */;
+  preflight: PreflightState /** Of a moderator, not done yet. */;
   openRemarks: number;
 };
 
@@ -32,7 +32,7 @@ export function PreflightSummary({ desk, preflight, openRemarks }: SummaryProps)
       {report && <p className={own.verdict}>{isLooking ? 'Проверяем заново…' : summaryWords(report, openRemarks)}</p>}
       {!report && !isFailed && (
         <div aria-busy="true">
-          <p className="vh" role="status">
+          <p className="visually-hidden" role="status">
             Читаем книгу
           </p>
           <LinesSkeleton lines={4} />
@@ -118,7 +118,7 @@ function Finding({ finding, desk, isBusy, onFix }: FindingProps) {
     <li>
       <span className={tone}>
         <Icon name={icon} size={22} />
-        <span className="vh">{words}: </span>
+        <span className="visually-hidden">{words}: </span>
       </span>
       <div>
         <b>{finding.message}</b>

@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BookDesk } from '../use-book-desk.ts';
 import { LookOver, RefusedNotes } from './submit-book.tsx';
-import type { PreflightLook } from './use-preflight.ts';
+import type { PreflightState } from './use-preflight.ts';
 
-type PublishChaptersProps = { desk: BookDesk; preflight: PreflightLook; onClose: () => void };
+type PublishChaptersProps = { desk: BookDesk; preflight: PreflightState; onClose: () => void };
 
 /** New chapters of a book that is sold while it is written. */
 export function PublishChapters({ desk, preflight, onClose }: PublishChaptersProps) {
@@ -51,7 +51,7 @@ export function PublishChapters({ desk, preflight, onClose }: PublishChaptersPro
           правилам публикации
         </TextLink>
       </CheckField>
-      <div className="win-acts">
+      <div className="dialog-actions">
         <Button kind="go" busy={isFetching} disabled={mistakes > 0} onClick={() => void publish()}>
           Опубликовать
         </Button>

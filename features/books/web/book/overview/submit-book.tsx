@@ -24,12 +24,12 @@ import type { BookDesk } from '../use-book-desk.ts';
 import { BeforeSale } from './before-sale.tsx';
 import { placePath, SIGNS, summaryWords } from './finding-words.ts';
 import css from './submit-book.module.css';
-import type { PreflightLook } from './use-preflight.ts';
+import type { PreflightState } from './use-preflight.ts';
 import { wayOutOf } from './ways-out.ts';
 
 type SubmitBookProps = {
   desk: BookDesk;
-  preflight: PreflightLook;
+  preflight: PreflightState;
   Papers: JudgingPart<unknown>['Papers'];
   onClose: () => void;
 };
@@ -43,7 +43,7 @@ export function SubmitBook({ desk, preflight, Papers, onClose }: SubmitBookProps
   const [license, choose] = useState<FinishLicense>('exclusive');
   const mistakes = preflight.report?.summary.errors ?? 0;
   const held = preflight.report?.before.filter(isInTheWay) ?? [];
-  useFreshLook(preflight);
+  useFreshPreflight(preflight);
   // Offered once it is known what is in the way; a look that failed holds nobody.
   const isLooked = preflight.report !== null || preflight.isFailed;
   const isFinish = meta.license_type === 'draft' && (meta.is_published || meta.is_overdue_and_locked);
@@ -85,7 +85,7 @@ export function SubmitBook({ desk, preflight, Papers, onClose }: SubmitBookProps
           правилам публикации
         </TextLink>
       </CheckField>
-      <div className="win-acts">
+      <div className="dialog-actions">
         <Button
           kind="go"
           busy={isFetching}
@@ -103,9 +103,9 @@ export function SubmitBook({ desk, preflight, Papers, onClose }: SubmitBookProps
 }
 
 /** Whoever comes back from signing sees what is left now, not what was left before. */
-function useFreshLook({ report, again }: PreflightLook) {
-  const look = useRef(report === null ? () => undefined : again);
-  useEffect(() => look.current(), []);
+function useFreshPreflight({ report, again }: PreflightState) {
+  const refresh = useRef(report === null ? () => undefined : again);
+  useEffect(() => refresh.current(), []);
 }
 
 function wordsOf(isFinish: boolean, isAgain: boolean) {
@@ -169,7 +169,7 @@ export function LookOver({
   onLeave,
 }: {
   desk: BookDesk;
-  preflight: PreflightLook;
+  preflight: PreflightState;
   onLeave: () => void;
 }) {
   const { report, isFailed, again } = preflight;
@@ -187,20 +187,20 @@ export function LookOver({
       </div>
     );
   }
-  const told = report.findings.filter(({ severity }) => severity !== 'advice');
-  const more = told.length - SHOWN;
+  const serious = report.findings.filter(({ severity }) => severity !== 'advice');
+  const more = serious.length - SHOWN;
   return (
     <div className={css.check}>
       <b>{summaryWords(report)}</b>
-      {told.length > 0 && (
+      {serious.length > 0 && (
         <ul className={css.found}>
-          {told.slice(0, SHOWN).map((finding) => {
+          {serious.slice(0, SHOWN).map((finding) => {
             const to = placePath(desk.meta.id, finding);
             return (
               <li key={finding.key}>
                 <span className={SIGNS[finding.severity].tone}>
                   <Icon name={SIGNS[finding.severity].icon} size={20} />
-                  <span className="vh">{SIGNS[finding.severity].words}: </span>
+                  <span className="visually-hidden">{SIGNS[finding.severity].words}: </span>
                 </span>
                 <span>
                   {finding.message} {to && <TextLink to={to}>Открыть</TextLink>}

@@ -101,7 +101,7 @@ export function AddPerson({ bookId, roles, people, types, onClose, onAdded }: Ad
             <p className="hint">{hang('На титуле будут имя и фамилия. Псевдоним можно вписать в любое из полей.')}</p>
           </>
         )}
-        <div className="win-acts">
+        <div className="dialog-actions">
           <Button kind="go" type="submit" busy={person.isFetching || role.isFetching}>
             Добавить
           </Button>

@@ -1,6 +1,6 @@
 import type { BookRole, Employee } from '@pero/works/contract/persons';
 import { expect, test } from 'vitest';
-import { freeFor, isLastAuthor, moved, peopleOf } from './people.ts';
+import { freeFor, isLastAuthor, peopleOf, withPersonMoved } from './people.ts';
 
 const role = (id: number, person_id: number, slug: string, type_id: number) =>
   ({
@@ -21,9 +21,9 @@ test('[R25] a person stands once on the title page, with every role', () => {
 });
 
 test('[BK31] a person moves with all roles, and not past the ends', () => {
-  expect(moved(roles, 2, -1)).toEqual([12, 11, 13]);
-  expect(moved(roles, 2, 1)).toBeNull();
-  expect(moved(roles, 9, 1)).toBeNull();
+  expect(withPersonMoved(roles, 2, -1)).toEqual([12, 11, 13]);
+  expect(withPersonMoved(roles, 2, 1)).toBeNull();
+  expect(withPersonMoved(roles, 9, 1)).toBeNull();
 });
 
 test('[BK31] the last author stays, and nobody gets a role twice', () => {

@@ -17,7 +17,7 @@ export function peopleOf(roles: readonly BookRole[]): PersonOfBook[] {
 }
 
 /** All ids of roles with one person moved up or down by a place; null where there is nowhere to go. */
-export function moved(roles: readonly BookRole[], personId: number, step: 1 | -1): number[] | null {
+export function withPersonMoved(roles: readonly BookRole[], personId: number, step: 1 | -1): number[] | null {
   const people = peopleOf(roles);
   const from = people.findIndex(({ id }) => id === personId);
   const person = people[from];

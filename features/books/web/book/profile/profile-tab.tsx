@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AddPerson } from './add-person.tsx';
-import { isLastAuthor, moved, type PersonOfBook, peopleOf } from './people.ts';
+import { isLastAuthor, type PersonOfBook, peopleOf, withPersonMoved } from './people.ts';
 import css from './profile.module.css';
 
 type ProfileTabProps = {
@@ -35,7 +35,7 @@ export function ProfileTab({ desk, roles, people, types }: ProfileTabProps) {
     if (ok) await revalidate();
   };
   const move = async (personId: number, step: 1 | -1) => {
-    const ids = moved(roles, personId, step);
+    const ids = withPersonMoved(roles, personId, step);
     if (!ids) return;
     const { ok } = await ordering.act({ book_id: desk.meta.id, ids });
     if (ok) await revalidate();
@@ -104,7 +104,7 @@ type PersonProps = {
 function Person({ person, roles, canChange, canRise, canSink, onMove, onRemove }: PersonProps) {
   return (
     <li>
-      <span className={`ava ${css.ava}`} aria-hidden="true">
+      <span className={`avatar ${css.avatar}`} aria-hidden="true">
         {initialsOf(person.name)}
       </span>
       <div className={css.who}>
@@ -117,7 +117,7 @@ function Person({ person, roles, canChange, canRise, canSink, onMove, onRemove }
         {person.roles.map((role) => (
           <li key={role.id}>
             {role.label}
-            {role.opens_book && <span className="vh">, может работать над книгой</span>}
+            {role.opens_book && <span className="visually-hidden">, может работать над книгой</span>}
             {canChange && !isLastAuthor(roles, role) && (
               <IconButton
                 icon="close"

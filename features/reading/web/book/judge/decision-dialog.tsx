@@ -8,7 +8,7 @@ import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { useReviewDesk } from '../review-desk.ts';
-import { AskedFields, bodyOf, NOTHING_SAID, type SaidWords } from './asked-fields.tsx';
+import { bodyOf, type DecisionDraft, DecisionFields, EMPTY_DECISION } from './decision-fields.tsx';
 import { approvalWords, type Decision, WORDS } from './decision-words.ts';
 import { unsavedOf } from './remark-draft.ts';
 import { NotSent, Sending } from './sending.tsx';
@@ -24,7 +24,7 @@ type DecisionDialogProps = { decision: Decision; onClose: () => void; onDone: ()
 export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProps) {
   const { bookId, info, now, refresh, unsaved } = useReviewDesk();
   const today = moscowDay(now);
-  const [said, setSaid] = useState<SaidWords>({ ...NOTHING_SAID, date: addDays(today, USUAL_FREEZE_DAYS) });
+  const [draft, setSaid] = useState<DecisionDraft>({ ...EMPTY_DECISION, date: addDays(today, USUAL_FREEZE_DAYS) });
   const deciding = useAct(putState);
   const rejecting = useAct(rejectBook);
   const [isLeftOut, leaveOut] = useState(false);
@@ -49,8 +49,8 @@ export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProp
     if (!(await saved())) return void refresh();
     const { ok } =
       decision === 'reject'
-        ? await rejecting.act({ book: bookId, reason: said.reason })
-        : await deciding.act({ kind: 'book', id: bookId, action: decision, ...bodyOf(asks, said) });
+        ? await rejecting.act({ book: bookId, reason: draft.reason })
+        : await deciding.act({ kind: 'book', id: bookId, action: decision, ...bodyOf(asks, draft) });
     if (!ok) return void refresh();
     onDone();
     void toastSuccess(done);
@@ -63,15 +63,15 @@ export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProp
       {decision === 'approve' && approvalWords(info).map((words) => <p key={words}>{words}</p>)}
       {tells ? <Sending isLeftOut={isLeftOut} onLeaveOut={leaveOut} /> : ENDS.includes(decision) && <NotSent />}
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
-      <AskedFields
+      <DecisionFields
         asks={asks}
-        said={said}
+        draft={draft}
         onSay={setSaid}
         errors={errors}
         today={today}
         holderId={info.case.holder?.id}
       />
-      <div className="win-acts">
+      <div className="dialog-actions">
         <Button
           kind={kind ?? 'go'}
           busy={isBusy}

@@ -1,7 +1,7 @@
 import { formatDay } from '@pero/kernel/day';
 import { takeBook, takeNext } from '@pero/moderation/contract/queue';
 import type { CaseState } from '@pero/moderation/rules/cases';
-import { said } from '@pero/moderation/web/parts/said';
+import { tryCall } from '@pero/moderation/web/parts/try-call';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
@@ -109,12 +109,12 @@ function Take() {
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
-    const told = await said(takeBook, { book: bookId });
+    const outcome = await tryCall(takeBook, { book: bookId });
     await refresh();
     setBusy(false);
-    if ('done' in told)
+    if ('done' in outcome)
       void toastSuccess('Книга у\u00A0вас. Четыре часа без движения\u00A0— и\u00A0она вернётся в\u00A0очередь');
-    else void toastInfo(told.no);
+    else void toastInfo(outcome.no);
   };
   return (
     <Button kind="go" wide busy={isBusy} onClick={() => void take()}>
@@ -132,10 +132,10 @@ function After({ decidedIn }: { decidedIn: CaseState }) {
   const isFinal = decidedIn === 'final_taken' && isMainModerator;
   const next = async () => {
     setBusy(true);
-    const told = await said(takeNext, { kind: 'book', queue: isFinal ? 'final' : 'all' });
+    const outcome = await tryCall(takeNext, { kind: 'book', queue: isFinal ? 'final' : 'all' });
     setBusy(false);
-    if ('done' in told) await navigate(`/moderation/book/${told.done.subject_id}/`);
-    else void toastInfo(told.no);
+    if ('done' in outcome) await navigate(`/moderation/book/${outcome.done.subject_id}/`);
+    else void toastInfo(outcome.no);
   };
   return (
     <>

@@ -7,7 +7,7 @@ import type { Decision } from './decision-words.ts';
 import { Decisions } from './decisions.tsx';
 import css from './judge.module.css';
 import { RemarkForm } from './remark-form.tsx';
-import { Drafts, ToldRemarks } from './remarks.tsx';
+import { Drafts, SentRemarks } from './remarks.tsx';
 
 type JudgePanelProps = {
   readonly onDecide: (decision: Decision) => void;
@@ -40,7 +40,7 @@ export function JudgePanel({ onDecide, decidedIn }: JudgePanelProps) {
           {info.complaint_text}
         </Note>
       )}
-      <ToldRemarks />
+      <SentRemarks />
       <Drafts />
       {isHolder && <RemarkForm area={area} />}
       <Decisions onDecide={onDecide} decidedIn={decidedIn} />

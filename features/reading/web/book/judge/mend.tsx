@@ -91,7 +91,7 @@ function MendDialog({ onClose }: { onClose: () => void }) {
         error={fieldError(errors, 'replace')}
         onChange={({ currentTarget }) => setReplace(currentTarget.value)}
       />
-      <div className="win-acts">
+      <div className="dialog-actions">
         <Button kind="go" busy={describing.isFetching || replacing.isFetching} onClick={() => void save()}>
           Сохранить правки
         </Button>

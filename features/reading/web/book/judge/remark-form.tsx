@@ -43,7 +43,7 @@ export function RemarkForm({ area }: { area: RefObject<HTMLTextAreaElement | nul
       <Pinned pin={pin} onDrop={() => pinTo(null)} />
       <TextAreaField
         ref={area}
-        label={<span className="vh">Что не&nbsp;так и&nbsp;как исправить</span>}
+        label={<span className="visually-hidden">Что не&nbsp;так и&nbsp;как исправить</span>}
         placeholder="Выделите место в&nbsp;тексте и&nbsp;скажите, что не&nbsp;так и&nbsp;как исправить"
         value={text}
         maxLength={2000}

@@ -1,5 +1,5 @@
 import { type DeskRemark, editRemark, removeRemark } from '@pero/moderation/contract/desk';
-import { said } from '@pero/moderation/web/parts/said';
+import { tryCall } from '@pero/moderation/web/parts/try-call';
 import { Button } from '@pero/ui/button';
 import { toastError, toastInfo } from '@pero/ui/feedback/toast';
 import { TextAreaField } from '@pero/ui/fields/field';
@@ -9,30 +9,30 @@ import { useMe } from '@pero/web-platform/session';
 import { useSyncExternalStore } from 'react';
 import { fieldLabel } from '../fields.ts';
 import { useReviewDesk } from '../review-desk.ts';
-import { remarkMark } from '../text/said-marks.ts';
+import { remarkMark } from '../text/text-marks.ts';
 import css from './judge.module.css';
 import { verdictOf } from './verdict.ts';
 
 /** What was said in earlier rounds, with the author's answers. */
-export function ToldRemarks() {
+export function SentRemarks() {
   const { info } = useReviewDesk();
   const { userId } = useMe();
-  const told = info.remarks.filter(({ is_told }) => is_told);
-  if (told.length === 0) return null;
-  const open = told.filter(({ is_settled }) => !is_settled);
-  const settled = told.filter(({ is_settled }) => is_settled);
-  const isAllOwn = told.every(({ moderator }) => moderator.id === userId);
+  const sent = info.remarks.filter(({ is_told }) => is_told);
+  if (sent.length === 0) return null;
+  const open = sent.filter(({ is_settled }) => !is_settled);
+  const settled = sent.filter(({ is_settled }) => is_settled);
+  const isAllOwn = sent.every(({ moderator }) => moderator.id === userId);
   return (
     <section className={css.part} aria-label="Прошлые замечания">
       <h2>{isAllOwn ? 'Ваши замечания прошлого раза' : 'Замечания прошлого раза'}</h2>
       {open.map((remark) => (
-        <Told key={remark.id} remark={remark} />
+        <SentRemark key={remark.id} remark={remark} />
       ))}
       {settled.length > 0 && (
         <details className={css.settled}>
           <summary>Решено: {settled.length}</summary>
           {settled.map((remark) => (
-            <Told key={remark.id} remark={remark} />
+            <SentRemark key={remark.id} remark={remark} />
           ))}
         </details>
       )}
@@ -43,7 +43,7 @@ export function ToldRemarks() {
 /** What is said of a field stands in no chapter. */
 const NOWHERE = { kind: 'away' } as const;
 
-function Told({ remark }: { remark: DeskRemark }) {
+function SentRemark({ remark }: { remark: DeskRemark }) {
   const { changes, isHolder, refresh, now, shelf } = useReviewDesk();
   const chapterId = remark.chapter_id;
   const seen = () => (chapterId === null ? NOWHERE : shelf.at(chapterId));
@@ -54,8 +54,8 @@ function Told({ remark }: { remark: DeskRemark }) {
   );
   const verdict = verdictOf(remark, changes, there.kind === 'here' ? there.text : null);
   const settle = async () => {
-    const told = await said(editRemark, { commentId: remark.id, is_settled: !remark.is_settled });
-    if ('no' in told) void toastError(told.no);
+    const outcome = await tryCall(editRemark, { commentId: remark.id, is_settled: !remark.is_settled });
+    if ('no' in outcome) void toastError(outcome.no);
     await refresh();
   };
   return (
@@ -102,14 +102,14 @@ function Draft({ remark }: { remark: DeskRemark }) {
   const typed = unsaved.edited.get(remark.id) ?? null;
   const setTyped = (text: string | null) => unsaved.edit(remark.id, text);
   const save = async () => {
-    const told = await said(editRemark, { commentId: remark.id, text: typed ?? remark.text });
-    if ('no' in told) return void toastError(told.no);
+    const outcome = await tryCall(editRemark, { commentId: remark.id, text: typed ?? remark.text });
+    if ('no' in outcome) return void toastError(outcome.no);
     await refresh();
     setTyped(null);
   };
   const remove = async () => {
-    const told = await said(removeRemark, { commentId: remark.id });
-    if ('no' in told) void toastError(told.no);
+    const outcome = await tryCall(removeRemark, { commentId: remark.id });
+    if ('no' in outcome) void toastError(outcome.no);
     else void toastInfo('Замечание снято');
     setTyped(null);
     await refresh();
@@ -119,7 +119,7 @@ function Draft({ remark }: { remark: DeskRemark }) {
       <div className={css.pin}>
         <Place remark={remark} />
         <TextAreaField
-          label={<span className="vh">Замечание</span>}
+          label={<span className="visually-hidden">Замечание</span>}
           value={typed}
           maxLength={2000}
           autoFocus

@@ -1,5 +1,5 @@
 import { addRemark, editRemark } from '@pero/moderation/contract/desk';
-import { said } from '@pero/moderation/web/parts/said';
+import { tryCall } from '@pero/moderation/web/parts/try-call';
 import { useCallback, useEffect, useState } from 'react';
 import type { Pin, RemarkDraft, Template, Unsaved } from '../review-desk.ts';
 import { keepDraft, keptDraft, NO_DRAFT, remarkBody, unsavedOf } from './remark-draft.ts';
@@ -32,13 +32,13 @@ export function useUnsaved({ bookId, templates, pin }: At): Unsaved {
   const save = async () => {
     const { typed, changed } = unsavedOf({ written, edited });
     for (const [commentId, text] of changed) {
-      const told = await said(editRemark, { commentId, text });
-      if ('no' in told) return told.no;
+      const outcome = await tryCall(editRemark, { commentId, text });
+      if ('no' in outcome) return outcome.no;
       edit(commentId, null);
     }
     if (typed === null) return '';
-    const told = await said(addRemark, { kind: 'book', id: bookId, ...remarkBody(typed, pin) });
-    if ('no' in told) return told.no;
+    const outcome = await tryCall(addRemark, { kind: 'book', id: bookId, ...remarkBody(typed, pin) });
+    if ('no' in outcome) return outcome.no;
     write(NO_DRAFT);
     return '';
   };

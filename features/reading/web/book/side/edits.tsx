@@ -34,7 +34,7 @@ export function Edits() {
           </Line>
         ))}
         {changes.meta.map(({ field, label, before, after }) => (
-          <Line key={field} icon="pencil" tone="dim3">
+          <Line key={field} icon="pencil" tone="dimmer">
             <TextButton tone="ink" onClick={() => show('about')}>
               {label}
             </TextButton>
@@ -45,7 +45,7 @@ export function Edits() {
           </Line>
         ))}
         {changes.is_cover_changed && (
-          <Line icon="pencil" tone="dim3">
+          <Line icon="pencil" tone="dimmer">
             <TextButton tone="ink" onClick={() => show('about')}>
               Обложка
             </TextButton>

@@ -5,7 +5,7 @@ import { Icon } from '@pero/ui/icon';
 import { TextButton } from '@pero/ui/text-link';
 import { useState } from 'react';
 import { useReviewDesk } from '../review-desk.ts';
-import { findingMark, isForModerator } from '../text/said-marks.ts';
+import { findingMark, isForModerator } from '../text/text-marks.ts';
 import { factOf, pinFor, templateFor } from './finding-words.ts';
 import css from './side.module.css';
 
@@ -20,7 +20,7 @@ export function Findings() {
   if (!findings) {
     return (
       <div aria-busy="true">
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           Машина читает книгу
         </p>
         <LinesSkeleton lines={4} />
@@ -72,7 +72,7 @@ function Finding({ finding }: { finding: PreflightFinding }) {
     <li>
       <span className={severity === 'error' ? 'bad' : 'warn'}>
         <Icon name="warning" />
-        <span className="vh">{severity === 'error' ? 'Ошибка: ' : 'Замечание: '}</span>
+        <span className="visually-hidden">{severity === 'error' ? 'Ошибка: ' : 'Замечание: '}</span>
       </span>
       <span>
         {place.kind === 'book' ? (
@@ -90,7 +90,7 @@ function Finding({ finding }: { finding: PreflightFinding }) {
         )}
         <br />
         <TextButton onClick={() => beginRemark(templateFor(finding), pinFor(finding))}>
-          Сделать замечанием<span className="vh">: {message}</span>
+          Сделать замечанием<span className="visually-hidden">: {message}</span>
         </TextButton>
       </span>
     </li>

@@ -13,16 +13,16 @@ export function Papers() {
       <ul className={css.list}>
         {attachments.map(({ id, kind_label, name, note, url, bytes }) => (
           <li key={id}>
-            <span className="dim3">
+            <span className="dimmer">
               <Icon name="attach" />
             </span>
             <span>
               <span className="dim">{kind_label}</span>
               <br />
-              <a className="lnk" href={url} target="_blank" rel="noreferrer">
+              <a className="link" href={url} target="_blank" rel="noreferrer">
                 {name}
               </a>
-              <span className="dim3"> {sizeOf(bytes)}</span>
+              <span className="dimmer"> {sizeOf(bytes)}</span>
               {note && (
                 <>
                   <br />

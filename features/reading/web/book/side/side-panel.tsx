@@ -48,7 +48,7 @@ function rowsOf(books: ResultOf<typeof listSimilar>, texts: ResultOf<typeof list
   ].sort((a, b) => b.percent - a.percent);
 }
 
-const TONES = { plain: 'dim3', yellow: 'warn', red: 'bad' } as const;
+const TONES = { plain: 'dimmer', yellow: 'warn', red: 'bad' } as const;
 
 function Similar() {
   const { bookId, compareWith, isHolder } = useReviewDesk();

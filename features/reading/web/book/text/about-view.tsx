@@ -21,7 +21,7 @@ export function AboutView() {
         <div className={css.under}>
           {changes?.is_cover_changed && <StateTag tone="warn">Обложка новая</StateTag>}
           {coverUrl && (
-            <a className="lnk sm" href={coverUrl} target="_blank" rel="noreferrer">
+            <a className="link sm" href={coverUrl} target="_blank" rel="noreferrer">
               Открыть крупно
             </a>
           )}

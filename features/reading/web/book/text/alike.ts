@@ -2,7 +2,7 @@ import type { ResultOf } from '@pero/web-platform/call';
 import type { listForeign, listSimilar } from '../../../contract/changes.ts';
 
 /** A book of ours or a text of nobody's, to be put beside the judged one. */
-export type Alike = {
+export type SimilarText = {
   readonly key: string;
   readonly title: string;
   readonly percent: number;
@@ -14,7 +14,7 @@ export type Alike = {
 export function alikeOf(
   books: ResultOf<typeof listSimilar>,
   texts: ResultOf<typeof listForeign>['texts'],
-): readonly Alike[] {
+): readonly SimilarText[] {
   const ours = books.map(({ book_id, title, percent }) => {
     return { key: `book-${book_id}`, title, percent, bookId: book_id, foreignId: null };
   });

@@ -65,7 +65,7 @@ function BlockText({ block, isRestyled, edit, children }: BlockTextProps) {
       data-block={block.block ?? ''}
       data-edit={edit ?? undefined}
     >
-      {isRestyled && <span className="vh">Изменено оформление: </span>}
+      {isRestyled && <span className="visually-hidden">Изменено оформление: </span>}
       {children}
     </p>
   );

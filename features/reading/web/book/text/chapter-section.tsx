@@ -10,14 +10,14 @@ import type { ChapterShelf, ChapterText } from './chapter-shelf.ts';
 import { type BlockEdits, editsOf, foldedBlocks } from './edits.ts';
 import { MendableBlock, type Mending } from './mend-paragraph.tsx';
 import { runsNow } from './pieces.ts';
-import { marksInBlocks, type SaidMark } from './said-marks.ts';
 import css from './text.module.css';
+import { marksInBlocks, type TextMark } from './text-marks.ts';
 
 type ChapterSectionProps = {
   readonly chapter: ListedChapter;
   readonly mode: Mode;
   readonly shelf: ChapterShelf;
-  readonly marks: readonly SaidMark[];
+  readonly marks: readonly TextMark[];
   readonly isUnfolded: boolean;
   readonly onUnfold: (chapterId: number) => void;
   /** Null of whoever only remarks. */
@@ -105,10 +105,10 @@ function Heading({ chapter, text, mode }: HeadingProps) {
 const NOTHING: BlockEdits = { runs: [], restyled: null };
 
 function Body(props: ChapterSectionProps & { text: ChapterText }) {
-  const { chapter, mode, text, marks: said, isUnfolded, onUnfold, mending } = props;
+  const { chapter, mode, text, marks: blockMarks, isUnfolded, onUnfold, mending } = props;
   const { state, chapter_id } = chapter;
   const [isGoneShown, setGoneShown] = useState(false);
-  const marks = useMemo(() => marksInBlocks(text.blocks, said), [text, said]);
+  const marks = useMemo(() => marksInBlocks(text.blocks, blockMarks), [text, blockMarks]);
   const edits = useMemo(() => editsOf(text.blocks), [text]);
   if (state === 'removed' && !isGoneShown) {
     return <Button onClick={() => setGoneShown(true)}>Показать удалённый текст</Button>;
@@ -117,8 +117,8 @@ function Body(props: ChapterSectionProps & { text: ChapterText }) {
   const shown: Mode = state === 'changed' || state === 'removed' ? mode : 'whole';
   const rows = text.blocks.map((block, index) => ({ block, index })).filter(({ block }) => block.kind !== 'heading');
   const draw = ({ block, index }: { block: DeskBlock; index: number }) => {
-    const said = (block.block !== null && marks.get(block.block)) || NO_MARKS;
-    const drawn = <Block key={index} block={block} mode={shown} marks={said} edits={edits[index]} />;
+    const blockMarks = (block.block !== null && marks.get(block.block)) || NO_MARKS;
+    const drawn = <Block key={index} block={block} mode={shown} marks={blockMarks} edits={edits[index]} />;
     if (!mending || shown === 'beside') return drawn;
     return (
       <MendableBlock key={index} block={block} chapterId={chapter_id} mending={mending}>

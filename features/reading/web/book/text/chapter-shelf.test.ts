@@ -16,11 +16,11 @@ function slowShelf() {
     answers.get(id)?.(told);
     await new Promise((done) => setTimeout(done, 0));
   };
-  return { shelf, asked, answer };
+  return { shelf, query: asked, answer };
 }
 
 test('[MD15] whoever scrolls past two thousand chapters asks for those where he stops', async () => {
-  const { shelf, asked, answer } = slowShelf();
+  const { shelf, query: asked, answer } = slowShelf();
   for (let id = 1; id <= 2000; id += 1) {
     shelf.want(id);
     if (id > 3) shelf.unwant(id - 3);
@@ -33,7 +33,7 @@ test('[MD15] whoever scrolls past two thousand chapters asks for those where he 
 });
 
 test('[MD15] a chapter is asked for once, and whoever watches it hears that it came', async () => {
-  const { shelf, asked, answer } = slowShelf();
+  const { shelf, query: asked, answer } = slowShelf();
   let heard = 0;
   shelf.watch(7, () => {
     heard += 1;
@@ -51,7 +51,7 @@ test('[MD15] a chapter is asked for once, and whoever watches it hears that it c
 });
 
 test('[MD15] one that did not come is asked for again', async () => {
-  const { shelf, asked, answer } = slowShelf();
+  const { shelf, query: asked, answer } = slowShelf();
   shelf.want(7);
   await answer(7, null);
   expect(shelf.at(7).kind).toBe('failed');

@@ -36,7 +36,7 @@ export function ChaptersView({ mode, chapters }: { mode: Mode; chapters: readonl
     return (
       <EmptyState title="Текст не&nbsp;менялся">
         С&nbsp;прошлой проверки в&nbsp;главах нет правок. Что изменилось в&nbsp;описании, сказано в&nbsp;сведениях.{' '}
-        <button type="button" className="lnk" onClick={() => show('whole')}>
+        <button type="button" className="link" onClick={() => show('whole')}>
           Читать весь текст
         </button>
       </EmptyState>

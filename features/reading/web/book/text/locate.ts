@@ -2,7 +2,7 @@ import type { DeskBlock } from '../../../contract/changes.ts';
 import { textNow } from './pieces.ts';
 
 /** Where somebody said it is. The text may have changed since, and findings count from the beginning of their line. */
-export type Said = {
+export type QuotedPlace = {
   readonly block: number | null;
   readonly from: number | null;
   readonly to: number | null;
@@ -12,29 +12,29 @@ export type Said = {
 export type Spot = { readonly block: number; readonly from: number; readonly to: number };
 
 /** Where it is now: by its place when the words still stand there, else by the words themselves. */
-export function located(blocks: readonly DeskBlock[], said: Said): Spot | null {
-  const words = wordsOf(said.quote);
-  const own = said.block === null ? undefined : blocks.find(({ block }) => block === said.block);
+export function located(blocks: readonly DeskBlock[], place: QuotedPlace): Spot | null {
+  const words = wordsOf(place.quote);
+  const own = place.block === null ? undefined : blocks.find(({ block }) => block === place.block);
   if (words === '') return own ? wholeOf(own) : null;
-  return (own && (atPlace(own, said, words) ?? inLine(own, said, words))) ?? nearest(blocks, said.block ?? 0, words);
+  return (own && (atPlace(own, place, words) ?? inLine(own, place, words))) ?? nearest(blocks, place.block ?? 0, words);
 }
 
 function wholeOf(block: DeskBlock): Spot | null {
   return block.block === null ? null : { block: block.block, from: 0, to: textNow(block).length };
 }
 
-function atPlace(block: DeskBlock, { from, to }: Said, words: string): Spot | null {
+function atPlace(block: DeskBlock, { from, to }: QuotedPlace, words: string): Spot | null {
   if (block.block === null || from === null || to === null) return null;
   return plain(textNow(block)).slice(from, to) === words ? { block: block.block, from, to } : null;
 }
 
 /** A finding's quote has some words around; its offsets are those of the line that holds the quote. */
-function inLine(block: DeskBlock, { from, to }: Said, words: string): Spot | null {
+function inLine(block: DeskBlock, { from, to }: QuotedPlace, words: string): Spot | null {
   if (block.block === null || from === null || to === null || to <= from) return null;
   let start = 0;
   for (const line of plain(textNow(block)).split('\n')) {
-    const said = line.slice(from, to);
-    if (said !== '' && line.includes(words) && words.includes(said.trim())) {
+    const quoted = line.slice(from, to);
+    if (quoted !== '' && line.includes(words) && words.includes(quoted.trim())) {
       return { block: block.block, from: start + from, to: start + Math.min(to, line.length) };
     }
     start += line.length + 1;

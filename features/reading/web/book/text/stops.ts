@@ -21,7 +21,7 @@ export function editStops(chapters: readonly Chapter[]): Stop[] {
   });
 }
 
-export type Said = {
+export type MarkPlace = {
   readonly id: string;
   readonly chapterId: number;
   readonly block: number | null;
@@ -29,9 +29,9 @@ export type Said = {
 };
 
 /** In the order of the book. What is said about a chapter as a whole comes before its text. */
-export function markStops(chapters: readonly Pick<Chapter, 'chapter_id'>[], said: readonly Said[]): Stop[] {
+export function markStops(chapters: readonly Pick<Chapter, 'chapter_id'>[], marks: readonly MarkPlace[]): Stop[] {
   const order = new Map(chapters.map(({ chapter_id }, index) => [chapter_id, index]));
-  return said
+  return marks
     .filter(({ chapterId }) => order.has(chapterId))
     .toSorted(
       (one, other) =>

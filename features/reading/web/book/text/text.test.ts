@@ -4,10 +4,10 @@ import type { DeskBlock } from '../../../contract/changes.ts';
 import { editsOf, foldedBlocks, foldedChapters } from './edits.ts';
 import { located } from './locate.ts';
 import { type Mark, piecesOf, type Run, runsNow, runsOfSide, textNow } from './pieces.ts';
-import { marksInBlocks } from './said-marks.ts';
 import { sameWords } from './same-words.ts';
 import { passageOf } from './selected-place.ts';
 import { editStops, indexOfStop, markStops, type Stop, stopAfter } from './stops.ts';
+import { marksInBlocks } from './text-marks.ts';
 
 const KINDS = { '=': 'same', '+': 'added', '-': 'removed' } as const;
 
@@ -116,18 +116,18 @@ test('[MD15] chapters without edits are one line between those that have some', 
   ).toEqual([7, [8, 9], 12]);
 });
 
-const said = { block: 3, from: 16, to: 23, quote: 'человек' };
+const place = { block: 3, from: 16, to: 23, quote: 'человек' };
 
 test('[MD10] a remark is shown at its place while its words stand there', () => {
-  expect(located([mill], said)).toEqual({ block: 3, from: 16, to: 23 });
+  expect(located([mill], place)).toEqual({ block: 3, from: 16, to: 23 });
   expect(located([mill], { block: 3, from: null, to: null, quote: '' })).toEqual({ block: 3, from: 0, to: 49 });
 });
 
 test('[MD10] when the author moved the words, the remark goes with them; when they are gone, it is nowhere', () => {
   const moved = [block(0, '=Другой человек'), block(9, '=Был один человек')];
-  expect(located(moved, said)).toEqual({ block: 0, from: 7, to: 14 });
-  expect(located([block(3, '=Никого')], said)).toBeNull();
-  expect(located([block(null, '-человек')], said)).toBeNull();
+  expect(located(moved, place)).toEqual({ block: 0, from: 7, to: 14 });
+  expect(located([block(3, '=Никого')], place)).toBeNull();
+  expect(located([block(null, '-человек')], place)).toBeNull();
 });
 
 test('[P18] a finding counts from the beginning of its line: its quote says which', () => {
@@ -143,7 +143,7 @@ test('[P18] a finding counts from the beginning of its line: its quote says whic
 });
 
 test('[P18] what is said about a chapter lands in the blocks it is about', () => {
-  const marks = marksInBlocks([mill], [{ ...said, id: 'remark-1', kind: 'remark', chapterId: 12 }]);
+  const marks = marksInBlocks([mill], [{ ...place, id: 'remark-1', kind: 'remark', chapterId: 12 }]);
   expect(marks.get(3)).toMatchObject([{ id: 'remark-1', kind: 'remark', from: 16, to: 23 }]);
 });
 

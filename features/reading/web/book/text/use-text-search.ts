@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { findWords } from '../../../contract/words.ts';
 import { WORDS } from '../../../rules/words.ts';
 import type { Goal, TextSearch } from '../review-desk.ts';
-import type { SaidMark } from './said-marks.ts';
+import type { TextMark } from './text-marks.ts';
 
 /** Whoever types on is not asked for every letter. */
 const SETTLED_MS = 300;
@@ -27,7 +27,7 @@ export function useTextSearch(bookId: number, isOn: boolean, goTo: (goal: Goal) 
   const marks = useMemo(
     () =>
       (hits ?? []).map(
-        (hit, index): SaidMark => ({
+        (hit, index): TextMark => ({
           ...{ id: `found-${index}`, kind: 'found', chapterId: hit.chapter_id, block: hit.block },
           ...{ from: hit.from, to: hit.to, quote: hit.quote },
         }),

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { listForeign } from '../../../contract/changes.ts';
 import css from './similar-view.module.css';
 
-type Told = NonNullable<ResultOf<typeof listForeign>['verdict']>;
+type VerdictResult = NonNullable<ResultOf<typeof listForeign>['verdict']>;
 
 const KINDS = { plain: 'info', yellow: 'warn', red: 'bad' } as const;
 
 /** What the outside checker said, and where it has found the text. */
-export function Verdict({ verdict }: { verdict: Told }) {
+export function Verdict({ verdict }: { verdict: VerdictResult }) {
   const [now] = useState(() => new Date());
   const { state, checker, percent, tone, sources, told_at, is_of_this_text } = verdict;
   if (state === 'asked') return <p className="dim sm">Внешняя проверка ещё читает текст.</p>;
@@ -30,7 +30,7 @@ export function Verdict({ verdict }: { verdict: Told }) {
           {sources.map(({ title, url, percent: share }) => (
             <li key={`${title}${url}`}>
               {/^https?:\/\//.test(url) ? (
-                <a className="lnk" href={url} target="_blank" rel="noreferrer noopener">
+                <a className="link" href={url} target="_blank" rel="noreferrer noopener">
                   {title}
                 </a>
               ) : (

@@ -87,7 +87,7 @@ function Kept({ kind, scan, title, onChoose, onRemove }: KeptProps) {
         <p className="dim sm">
           Откройте и&nbsp;проверьте, читаются&nbsp;ли буквы: если вам видно, то&nbsp;и&nbsp;модератору тоже.
         </p>
-        <div className="row w">
+        <div className="row wraps">
           <FileLabel kind={kind} onChoose={onChoose} className="btn line sm">
             Заменить
           </FileLabel>
@@ -118,9 +118,9 @@ function DropZone({ kind, onChoose }: { kind: ScanKind } & Choosing) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <legend className="vh">{SCAN_WORDS[kind].title}: загрузка</legend>
+      <legend className="visually-hidden">{SCAN_WORDS[kind].title}: загрузка</legend>
       <b className={css.mouse}>{isOver ? 'Отпускайте' : 'Перетащите снимок сюда'}</b>
-      <div className="row w">
+      <div className="row wraps">
         <FileLabel kind={kind} onChoose={onChoose} capture className={`btn line ${css.touch}`}>
           Сфотографировать
         </FileLabel>
@@ -149,14 +149,14 @@ function FileLabel({ kind, capture = false, className, children, onChoose }: Fil
       <input
         id={inputId}
         type="file"
-        className="vh"
+        className="visually-hidden"
         accept={capture ? 'image/*' : ACCEPTED}
         capture={capture ? SCAN_WORDS[kind].camera : undefined}
         onChange={pick}
         onKeyDown={openByEnter}
       />
       {children}
-      <span className="vh">: {SCAN_WORDS[kind].title}</span>
+      <span className="visually-hidden">: {SCAN_WORDS[kind].title}</span>
     </label>
   );
 }

@@ -9,11 +9,11 @@ export function ScanPicture({ scan, title }: { scan: Scan; title: string }) {
   const address = `${scan.url}?added=${scan.added_at.getTime()}`;
   return (
     <a className={css.picture} href={address} target="_blank" rel="noreferrer">
-      <span className="vh">Открыть: </span>
+      <span className="visually-hidden">Открыть: </span>
       {scan.mime === 'application/pdf' ? (
         <span className={css.pdf}>
           <Icon name="file" size={32} />
-          PDF<span className="vh">, {title}</span>
+          PDF<span className="visually-hidden">, {title}</span>
         </span>
       ) : (
         <img src={address} alt={title} loading="lazy" />

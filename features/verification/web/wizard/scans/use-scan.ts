@@ -36,10 +36,10 @@ export function useScan(profileId: number, kind: ScanKind, onKept: () => Promise
 
 /** Null when the document has taken it. */
 async function give(profileId: number, kind: ScanKind, uploadId: string | null): Promise<string | null> {
-  const told = await call(editDocument, { profileId, [kind]: uploadId }).catch((error: unknown) => {
+  const response = await call(editDocument, { profileId, [kind]: uploadId }).catch((error: unknown) => {
     if (error instanceof RequestAborted) throw error;
     return { errors: errorsOfFailure(error) };
   });
-  const words = spoken(told.errors).flatMap(({ messages }) => messages);
+  const words = spoken(response.errors).flatMap(({ messages }) => messages);
   return words.length === 0 ? null : words.join('. ');
 }

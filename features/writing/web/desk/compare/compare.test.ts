@@ -2,7 +2,7 @@ import '@pero/testing/seed';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Compared, compared } from './compare.ts';
+import { type ComparedParagraph, compared } from './compare.ts';
 
 function textOfParagraphs(...lines: string[]): ChapterText {
   const blocks = lines.map((text) => ({
@@ -81,7 +81,7 @@ describe('two texts of a chapter', () => {
 });
 
 /** A folded paragraph reads as an empty line. */
-function readFrom(one: Compared, unwanted: 'added' | 'removed'): readonly string[] {
+function readFrom(one: ComparedParagraph, unwanted: 'added' | 'removed'): readonly string[] {
   if (one.kind === 'gap') return Array<string>(one.count).fill('');
   if (one.kind === 'changed') return [one.pieces.map(({ kind, text }) => (kind === unwanted ? '' : text)).join('')];
   return one.kind === unwanted ? [] : [one.text];

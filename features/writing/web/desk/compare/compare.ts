@@ -6,7 +6,7 @@ import { diffArrays } from 'diff';
 export type Piece = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 
 /** A paragraph of either text, or of both. */
-export type Compared =
+export type ComparedParagraph =
   | { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
   | { readonly kind: 'changed'; readonly pieces: readonly Piece[] }
   /** The words are the same, their look is not. */
@@ -15,7 +15,7 @@ export type Compared =
   | { readonly kind: 'gap'; readonly count: number };
 
 export type Comparison = {
-  readonly paragraphs: readonly Compared[];
+  readonly paragraphs: readonly ComparedParagraph[];
   readonly added: number;
   readonly removed: number;
   readonly restyled: number;
@@ -68,8 +68,8 @@ function wordsOfBlock(block: Block): string {
   }
 }
 
-function alignedLines(before: readonly Line[], after: readonly Line[]): Compared[] {
-  const out: Compared[] = [];
+function alignedLines(before: readonly Line[], after: readonly Line[]): ComparedParagraph[] {
+  const out: ComparedParagraph[] = [];
   const changes = diffArrays([...before], [...after], { comparator: (a, b) => a.text === b.text });
   let was = 0;
   let removed: readonly Line[] = [];
@@ -87,17 +87,17 @@ function alignedLines(before: readonly Line[], after: readonly Line[]): Compared
   return [...out, ...removed.map(gone)];
 }
 
-function gone({ text }: Line): Compared {
+function gone({ text }: Line): ComparedParagraph {
   return { kind: 'removed', text };
 }
 
-function kept(before: Line | undefined, { text, look }: Line): Compared {
+function kept(before: Line | undefined, { text, look }: Line): ComparedParagraph {
   return { kind: before?.look === look ? 'same' : 'restyled', text };
 }
 
 /** Paragraphs that were rewritten stand in the same order; those without much in common are an old and a new one. */
-function paired(removed: readonly Line[], added: readonly Line[]): Compared[] {
-  const out: Compared[] = [];
+function paired(removed: readonly Line[], added: readonly Line[]): ComparedParagraph[] {
+  const out: ComparedParagraph[] = [];
   let from = 0;
   for (const { text } of added) {
     const like = removed.findIndex((old, at) => at >= from && alike(old.text, text));
@@ -139,7 +139,7 @@ function kindOf(isAdded: boolean, isRemoved: boolean): Piece['kind'] {
   return isRemoved ? 'removed' : 'same';
 }
 
-function wordsIn(paragraphs: readonly Compared[], kind: 'added' | 'removed'): number {
+function wordsIn(paragraphs: readonly ComparedParagraph[], kind: 'added' | 'removed'): number {
   return paragraphs
     .flatMap((one): readonly Piece[] => {
       if (one.kind === 'changed') return one.pieces;
@@ -149,10 +149,10 @@ function wordsIn(paragraphs: readonly Compared[], kind: 'added' | 'removed'): nu
     .reduce((sum, { text }) => sum + wordsOf(text).length, 0);
 }
 
-function folded(paragraphs: readonly Compared[]): Compared[] {
+function folded(paragraphs: readonly ComparedParagraph[]): ComparedParagraph[] {
   const isNear = (at: number) =>
     paragraphs.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ kind }) => kind !== 'same');
-  const out: Compared[] = [];
+  const out: ComparedParagraph[] = [];
   for (const [at, paragraph] of paragraphs.entries()) {
     const last = out.at(-1);
     if (paragraph.kind !== 'same' || isNear(at)) out.push(paragraph);

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { type ChapterVersion, readVersion, restoreVersion } from '../../../contract/chapters.ts';
 import { useDesk } from '../desk-context.ts';
 import { REASON_WORDS } from '../panels/history-words.ts';
-import { type Compared, compared, type Comparison as Differences, type Piece } from './compare.ts';
+import { type ComparedParagraph, compared, type Comparison as Differences, type Piece } from './compare.ts';
 import css from './comparison.module.css';
 
 /** An earlier text against the one in the editor, over the editor. */
@@ -72,7 +72,7 @@ function Paragraphs({ of: { paragraphs } }: { of: Differences }) {
   ));
 }
 
-function Paragraph({ one }: { one: Compared }) {
+function Paragraph({ one }: { one: ComparedParagraph }) {
   switch (one.kind) {
     case 'gap':
       return <p className={css.gap}>{counted(one.count, 'абзац', 'абзаца', 'абзацев')} без изменений</p>;

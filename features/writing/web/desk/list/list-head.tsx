@@ -18,9 +18,9 @@ export function ListHead({ folding: { folded, foldable, foldAll } }: { folding: 
         {counted(count, 'глава', 'главы', 'глав')} · {volumeWords(characters)}
       </h2>
       {foldable.length > 0 && (
-        <button type="button" className="lnk ink" onClick={() => foldAll(isAnyOpen)}>
+        <button type="button" className="link ink" onClick={() => foldAll(isAnyOpen)}>
           {isAnyOpen ? 'Свернуть' : 'Развернуть'}
-          <span className="vh"> все части</span>
+          <span className="visually-hidden"> все части</span>
         </button>
       )}
     </div>
@@ -44,7 +44,7 @@ export function Finder({ wanted, found, onChange }: FinderProps) {
           if (event.key === 'Escape' && wanted !== '') onChange('');
         }}
       />
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {wanted === '' ? '' : `Нашлось: ${found}`}
       </span>
     </div>

@@ -13,7 +13,7 @@ export function numbersOf(chapters: readonly ListedChapter[]): readonly (number 
   return chapters.map(({ kind }) => (kind === 'chapter' ? ++number : null));
 }
 
-/** Short, for a narrow column. @example shortSize(12_345) // '12\u00A0т' */
+/** Short, for a narrow column. */
 export function shortSize(characters: number): string {
   if (characters === 0) return 'пусто';
   if (characters < 1000) return formatNumber(characters);

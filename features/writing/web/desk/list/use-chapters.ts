@@ -1,6 +1,6 @@
 import { errorsMended, toastError } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
-import type { Told } from '@pero/web-platform/call';
+import type { ApiResponse } from '@pero/web-platform/call';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ListedChapter } from '../../../contract/chapters.ts';
@@ -161,7 +161,7 @@ function placesOf(chapters: readonly Placed[]): Placed[] {
 }
 
 /** The result, or null after the refusal was said. */
-async function done<R>(asked: Promise<Told<R>>): Promise<R | null> {
+async function done<R>(asked: Promise<ApiResponse<R>>): Promise<R | null> {
   try {
     const { result, errors } = await asked;
     if (errors.length === 0) {

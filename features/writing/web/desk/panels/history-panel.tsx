@@ -24,12 +24,12 @@ export function HistoryPanel() {
     async (offset: number) => {
       if (currentId === null) return;
       try {
-        const told = await call(listVersions, { bookId, chapterId: currentId, limit: PAGE, offset });
-        const found = told.result ?? [];
+        const response = await call(listVersions, { bookId, chapterId: currentId, limit: PAGE, offset });
+        const found = response.result ?? [];
         setKnown((before) => ({
           versions: offset === 0 ? found : [...(before?.versions ?? []), ...found],
-          isMore: Boolean(told.pagination?.next_page),
-          problem: told.errors[0]?.messages[0] ?? '',
+          isMore: Boolean(response.pagination?.next_page),
+          problem: response.errors[0]?.messages[0] ?? '',
         }));
       } catch (error) {
         setKnown({ versions: [], isMore: false, problem: wordsOfFailure(error) });

@@ -12,7 +12,7 @@ const PAUSE = 800;
 /** A sheet beside the book: names, dates, what to check. It is in no file and nobody else sees it. */
 export function NotesPanel() {
   const { bookId, book, canEdit } = useDesk();
-  const [said, setSaid] = useState('Видны только вам');
+  const [message, setSaid] = useState('Видны только вам');
   const field = useRef<HTMLTextAreaElement>(null);
   const kept = useRef(keptNotes.get(bookId) ?? book.notes);
 
@@ -54,7 +54,7 @@ export function NotesPanel() {
         onBlur={() => void saving?.flush()}
       />
       <p className={css.foot} role="status">
-        {said}
+        {message}
       </p>
     </>
   );

@@ -14,10 +14,10 @@ const own = {
 };
 
 /** Panels of the features above, which the page hands to the desk. */
-export type HandedPanels = Readonly<Record<Exclude<PanelName, keyof typeof own>, ComponentType>>;
+export type ProvidedPanels = Readonly<Record<Exclude<PanelName, keyof typeof own>, ComponentType>>;
 
 /** What stands beside the text. Esc closes it and gives the keyboard back to the text. */
-export function Panel({ panel, handed }: { panel: PanelName; handed: HandedPanels }) {
+export function Panel({ panel, provided: handed }: { panel: PanelName; provided: ProvidedPanels }) {
   const { openPanel, text } = useDesk();
   const Content = { ...own, ...handed }[panel];
   const close = () => {

@@ -5,17 +5,17 @@ import { toastInfo, toastSuccess, toastUndo } from '@pero/ui/feedback/toast';
 import { CheckField, Field } from '@pero/ui/fields/field';
 import { TextButton } from '@pero/ui/text-link';
 import { useEffect, useRef, useState } from 'react';
-import type { Found, SearchHit } from '../../../contract/search.ts';
+import type { SearchHit, SearchResult } from '../../../contract/search.ts';
 import { useDesk } from '../desk-context.ts';
 import css from './panel.module.css';
-import { type Asked, type Group, groupsOf, type Replacement, useSearch } from './use-search.ts';
+import { type Group, groupsOf, type Replacement, type SearchQuery, useSearch } from './use-search.ts';
 
 /** Find and replace over the whole book. */
 export function SearchPanel() {
   const { canEdit, isPanelAsked } = useDesk();
-  const [asked, setAsked] = useState<Asked>({ words: '', isCaseSensitive: false, isWholeWord: false });
+  const [query, setAsked] = useState<SearchQuery>({ words: '', isCaseSensitive: false, isWholeWord: false });
   const [words, setWords] = useState('');
-  const { found, problem, isBusy, replace, undo } = useSearch(asked);
+  const { found, problem, isBusy, replace, undo } = useSearch(query);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isPanelAsked) field.current?.focus();
@@ -31,20 +31,20 @@ export function SearchPanel() {
         <Field
           ref={field}
           label="Найти"
-          value={asked.words}
+          value={query.words}
           maxLength={200}
-          onChange={({ target }) => setAsked({ ...asked, words: target.value })}
+          onChange={({ target }) => setAsked({ ...query, words: target.value })}
         />
         <div className={css.pair}>
           <CheckField
-            checked={asked.isWholeWord}
-            onChange={({ target }) => setAsked({ ...asked, isWholeWord: target.checked })}
+            checked={query.isWholeWord}
+            onChange={({ target }) => setAsked({ ...query, isWholeWord: target.checked })}
           >
             Слово целиком
           </CheckField>
           <CheckField
-            checked={asked.isCaseSensitive}
-            onChange={({ target }) => setAsked({ ...asked, isCaseSensitive: target.checked })}
+            checked={query.isCaseSensitive}
+            onChange={({ target }) => setAsked({ ...query, isCaseSensitive: target.checked })}
           >
             Как набрано: А&nbsp;≠&nbsp;а
           </CheckField>
@@ -79,7 +79,7 @@ export function SearchPanel() {
 
 type OnReplace = ((hit: SearchHit) => void) | null;
 
-function Results({ found, onReplace }: { found: Found; onReplace: OnReplace }) {
+function Results({ found, onReplace }: { found: SearchResult; onReplace: OnReplace }) {
   if (found.total === 0) return <p className={css.quiet}>Ничего не&nbsp;нашлось.</p>;
   const isCut = found.hits.length < found.total;
   return (

@@ -2,25 +2,25 @@ import { call } from '@pero/web-platform/browser-call';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
-  type Found,
   type ReplacedChapter,
   replaceInBook,
   type SearchHit,
+  type SearchResult,
   searchBook,
   undoInBook,
 } from '../../../contract/search.ts';
 import { useDesk } from '../desk-context.ts';
 
-export type Asked = { readonly words: string; readonly isCaseSensitive: boolean; readonly isWholeWord: boolean };
+export type SearchQuery = { readonly words: string; readonly isCaseSensitive: boolean; readonly isWholeWord: boolean };
 
 export type Replacement = { readonly count: number; readonly chapters: readonly ReplacedChapter[] };
 
 const PAUSE = 300;
 
 /** Looks through the saved book, and puts other words in place of those found. */
-export function useSearch(asked: Asked) {
+export function useSearch(query: SearchQuery) {
   const { bookId, text, actions } = useDesk();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<SearchResult | null>(null);
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const latest = useRef(0);
@@ -28,18 +28,18 @@ export function useSearch(asked: Asked) {
   const look = async () => {
     latest.current += 1;
     const mine = latest.current;
-    if (asked.words.trim() === '') {
+    if (query.words.trim() === '') {
       setFound(null);
       return;
     }
-    const answer = await lookedFor(bookId, asked, () => text.current?.flush());
+    const answer = await searchResult(bookId, query, () => text.current?.flush());
     if (mine !== latest.current) return;
     setProblem(typeof answer === 'string' ? answer : '');
     setFound(typeof answer === 'string' ? null : answer);
   };
-  const { words, isCaseSensitive, isWholeWord } = asked;
+  const { words, isCaseSensitive, isWholeWord } = query;
   // Asked anew after a pause in typing.
-  const lookSoon = useEffectEvent((_asked: Asked) => setTimeout(() => void look(), PAUSE));
+  const lookSoon = useEffectEvent((_asked: SearchQuery) => setTimeout(() => void look(), PAUSE));
   useEffect(() => {
     const timer = lookSoon({ words, isCaseSensitive, isWholeWord });
     return () => clearTimeout(timer);
@@ -74,14 +74,14 @@ export function useSearch(asked: Asked) {
   const replace = async (words: string, only?: SearchHit): Promise<Replacement | null> => {
     const done = await around(async () => {
       const wish = {
-        find: asked.words,
+        find: query.words,
         replace: words,
-        match_case: asked.isCaseSensitive,
-        whole_word: asked.isWholeWord,
+        match_case: query.isCaseSensitive,
+        whole_word: query.isWholeWord,
       };
       const place = only && { chapter_id: only.chapter_id, version: only.version, index: only.index };
-      const told = await call(replaceInBook, { bookId, ...wish, ...(place && { only: [place] }) });
-      return told.result ?? told.errors[0]?.messages[0] ?? 'Не\u00A0получилось заменить';
+      const response = await call(replaceInBook, { bookId, ...wish, ...(place && { only: [place] }) });
+      return response.result ?? response.errors[0]?.messages[0] ?? 'Не\u00A0получилось заменить';
     });
     if (!done) return null;
     await refresh(done.chapters);
@@ -90,8 +90,11 @@ export function useSearch(asked: Asked) {
 
   const undo = async ({ chapters }: Replacement): Promise<readonly string[] | null> => {
     const back = await around(async () => {
-      const told = await call(undoInBook, { bookId, chapters: chapters.map(({ id, version }) => ({ id, version })) });
-      return told.result ?? told.errors[0]?.messages[0] ?? 'Не\u00A0получилось вернуть';
+      const response = await call(undoInBook, {
+        bookId,
+        chapters: chapters.map(({ id, version }) => ({ id, version })),
+      });
+      return response.result ?? response.errors[0]?.messages[0] ?? 'Не\u00A0получилось вернуть';
     });
     if (!back) return null;
     await refresh(back.restored);
@@ -101,20 +104,20 @@ export function useSearch(asked: Asked) {
   return { found, problem, isBusy, replace, undo };
 }
 
-async function lookedFor(
+async function searchResult(
   bookId: number,
-  { words, isCaseSensitive, isWholeWord }: Asked,
+  { words, isCaseSensitive, isWholeWord }: SearchQuery,
   flush: () => Promise<boolean> | undefined,
-): Promise<Found | string> {
+): Promise<SearchResult | string> {
   try {
     await flush();
-    const told = await call(searchBook, {
+    const response = await call(searchBook, {
       bookId,
       text: words,
       ...(isCaseSensitive && { match_case: 1 }),
       ...(isWholeWord && { whole_word: 1 }),
     });
-    return told.result ?? told.errors[0]?.messages[0] ?? 'Не\u00A0получилось найти';
+    return response.result ?? response.errors[0]?.messages[0] ?? 'Не\u00A0получилось найти';
   } catch (error) {
     return wordsOfFailure(error);
   }
@@ -123,7 +126,7 @@ async function lookedFor(
 export type Group = { readonly id: number; readonly name: string; readonly count: number; readonly hits: SearchHit[] };
 
 /** By chapter, with how many there are in all: of very many only the first come. */
-export function groupsOf({ chapters, hits }: Found): Group[] {
+export function groupsOf({ chapters, hits }: SearchResult): Group[] {
   return chapters
     .map(({ id, name, count }) => ({ id, name, count, hits: hits.filter(({ chapter_id }) => chapter_id === id) }))
     .filter(({ hits: those }) => those.length > 0);

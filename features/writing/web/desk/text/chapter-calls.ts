@@ -10,7 +10,7 @@ import { type Chapter, keepVersion, type ListedChapter, readChapter, saveChapter
 import { addPicture } from '../../../contract/pictures.ts';
 import type { REFUSALS } from '../../../rules/refusals.ts';
 import { fingerprintOf } from '../../autosave/fingerprint.ts';
-import type { KeepInHistory, Save, SaveAnswer, Stored } from '../../autosave/parts.ts';
+import type { KeepInHistory, Save, SaveAnswer, StoredVersion } from '../../autosave/parts.ts';
 
 /** Browsers let no more than this outlive its page. */
 const OUTLIVES = 60_000;
@@ -22,27 +22,27 @@ const lastCall = callWith({
   report: reportError,
 });
 
-export function storedOf({ version, content, changed_at }: Chapter): Stored {
+export function storedOf({ version, content, changed_at }: Chapter): StoredVersion {
   return { version, text: content, savedAt: changed_at.toISOString() };
 }
 
 /** A save, as the keeper of the text knows it. The same text over the same version is the same save, however often sent. */
 export function saveOf(bookId: number, onSaved: (row: ListedChapter) => void): Save {
   return async ({ chapterId, baseVersion, text }, { isLast }) => {
-    const told = await (isLast ? lastCall : call)(saveChapter, {
+    const response = await (isLast ? lastCall : call)(saveChapter, {
       bookId,
       chapterId,
       base_version: baseVersion,
       save_id: `${baseVersion}-${fingerprintOf(text)}`.slice(0, 64),
       content: text,
     });
-    if (told.status > 499) throw new Error(`Not saved: ${told.status}`);
-    if (told.result) {
-      onSaved(told.result);
-      return { saved: { version: told.result.version, savedAt: told.result.changed_at.toISOString() } };
+    if (response.status > 499) throw new Error(`Not saved: ${response.status}`);
+    if (response.result) {
+      onSaved(response.result);
+      return { saved: { version: response.result.version, savedAt: response.result.changed_at.toISOString() } };
     }
-    const isConflict = isRefusedFor<keyof typeof REFUSALS>(told.errors, 'chapter-conflict');
-    return isConflict ? theirs(bookId, chapterId) : { refused: told.errors[0]?.messages[0] ?? 'Не\u00A0сохранено' };
+    const isConflict = isRefusedFor<keyof typeof REFUSALS>(response.errors, 'chapter-conflict');
+    return isConflict ? theirs(bookId, chapterId) : { refused: response.errors[0]?.messages[0] ?? 'Не\u00A0сохранено' };
   };
 }
 

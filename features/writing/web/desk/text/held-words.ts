@@ -34,7 +34,7 @@ export function heldWords(forChapter: number | null): string {
 
 function newArea(): HTMLTextAreaElement {
   const made = document.createElement('textarea');
-  made.className = 'vh';
+  made.className = 'visually-hidden';
   made.setAttribute('aria-label', 'Глава открывается, писать можно сразу');
   return made;
 }

@@ -6,13 +6,13 @@ export type TextPlace = { readonly block: number; readonly from: number; readonl
 /** Where one writes in a chapter that is opened to be written in. */
 export const BEGINNING: TextPlace = { block: 0, from: 0, to: 0 };
 
-/** The place that an address names, as findings of the look-over do. @example placeIn('?block=12') // the 13th block */
+/** The place that an address names, as findings of the look-over do. `placeIn('?block=12')` gives the 13th block. */
 export function placeIn(search: string): TextPlace | undefined {
   const block = new URLSearchParams(search).get('block') ?? '';
   return /^\d{1,6}$/.test(block) ? { block: Number(block), from: 0, to: 0 } : undefined;
 }
 
-/** The remark that an address names. @example remarkIn('?remark=7') // 7 */
+/** The remark that an address names. `remarkIn('?remark=7')` gives 7. */
 export function remarkIn(search: string): number | null {
   const id = new URLSearchParams(search).get('remark') ?? '';
   return /^\d{1,12}$/.test(id) ? Number(id) : null;

@@ -89,7 +89,7 @@ export function Writing({ chapter }: { chapter: Chapter }) {
         <div className={css.waiting}>
           <Note kind="warn">
             У&nbsp;главы две версии, обе целы.{' '}
-            <button type="button" className="lnk" onClick={() => setIsAsking(true)}>
+            <button type="button" className="link" onClick={() => setIsAsking(true)}>
               Выбрать
             </button>
           </Note>

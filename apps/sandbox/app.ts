@@ -1,0 +1,94 @@
+import { AWAY_RETRY_SECONDS, DatabaseAway } from '@pero/server-platform/database/away';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { sql } from 'kysely';
+import { authenticatorPages } from './authenticator/page.ts';
+import { bankApi } from './card-bank/api.ts';
+import { workEvery } from './card-bank/bank.ts';
+import { bankPages } from './card-bank/dev-page.ts';
+import { openFaults as openBankFaults } from './card-bank/faults.ts';
+import type { Bank } from './card-bank/ground.ts';
+import { openShop, type Shop } from './database.ts';
+import type { Sandbox } from './ground.ts';
+import { checkEvery } from './retailer/checks.ts';
+import { devPages } from './retailer/dev-pages/dev-pages.ts';
+import { onlyHere } from './retailer/dev-pages/door.ts';
+import { faulty, openFaults } from './retailer/faults.ts';
+import { partnerApi } from './retailer/partner/partner.ts';
+import { publicApi } from './retailer/public.ts';
+import { shopPages } from './shop/pages.ts';
+import { giveHistory } from './simulator/demo-history.ts';
+import { simulatorPages } from './simulator/pages.ts';
+import { taxServiceApi } from './tax-service/api.ts';
+import { taxServicePages } from './tax-service/dev-page.ts';
+import { textCheckerApi } from './text-checker/api.ts';
+
+export type SandboxOptions = Omit<Sandbox, 'shop'> & { readonly databaseUrl: string };
+
+const CHECK_EVERY_MS = 500;
+
+/** The outside companies in one process: the retailer with its shop, and the bank. */
+export async function openSandbox(options: SandboxOptions): Promise<{ app: Hono; close(): Promise<void> }> {
+  const { shop, close } = await openShop(options.databaseUrl, options.pulse?.isAway);
+  const sandbox: Sandbox = { ...options, shop };
+  const bank = bankOf(sandbox);
+  const checks = checkEvery(sandbox, CHECK_EVERY_MS);
+  const banking = bank && workEvery(bank, CHECK_EVERY_MS);
+  const history = options.isDemo ? giveHistory(sandbox) : null;
+  return {
+    app: sandboxApp(sandbox, bank),
+    close: async () => {
+      await Promise.all([checks.stop(), banking?.stop(), history?.stop()]);
+      await close();
+    },
+  };
+}
+
+/** Everything that it answers; what happens by itself, with time, is not here. */
+export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox)): Hono {
+  const { shop } = sandbox;
+  const faults = openFaults(shop);
+  const retailer = new Hono();
+  retailer.use(faulty(faults));
+  retailer.route('/', partnerApi(sandbox));
+  retailer.route('/', publicApi(sandbox));
+  const app = new Hono();
+  app.get('/healthz', (context) => context.json({ ok: true }));
+  app.get('/readyz', async (context) => {
+    const ready = await answers(shop);
+    return context.json({ ready, missing: ready ? [] : ['database'] }, ready ? 200 : 503);
+  });
+  app.onError((error, context) => {
+    if (error instanceof DatabaseAway) {
+      const headers = { 'cache-control': 'no-store', 'retry-after': String(AWAY_RETRY_SECONDS) };
+      return context.json({ reason: 'Магазин временно не\u00A0отвечает' }, 503, headers);
+    }
+    // What a limit of Hono's own refuses has its answer with it.
+    if (error instanceof HTTPException) return error.getResponse();
+    process.stderr.write(`The sandbox has a fault: ${error.stack ?? error}\n`);
+    return context.json({ reason: 'Ошибка на\u00A0стороне магазина' }, 500);
+  });
+  app.route('/retailer', retailer);
+  if (bank) app.route('/card-bank', bankApi(bank));
+  app.route('/tax-service', taxServiceApi(shop));
+  if (sandbox.checkerKey !== undefined) app.route('/text-checker', textCheckerApi(sandbox.checkerKey));
+  app.use('/dev/*', onlyHere);
+  if (bank) app.route('/', bankPages(bank));
+  app.route('/', taxServicePages(shop));
+  app.route('/', authenticatorPages(sandbox));
+  app.route('/', devPages(sandbox, faults));
+  app.route('/', simulatorPages(sandbox));
+  app.route('/', shopPages(sandbox));
+  return app;
+}
+
+export function bankOf({ shop, clock, siteUrl, bankKey: key }: Sandbox): Bank | null {
+  return key === undefined ? null : { shop, clock, siteUrl, key, faults: openBankFaults() };
+}
+
+async function answers(shop: Shop): Promise<boolean> {
+  return sql`select 1`.execute(shop).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,4 +1,0 @@
-import { hearable } from '@pero/server-platform/jobs/events';
-import * as events from './events.ts';
-
-export const operations = hearable(events);

@@ -1,4 +1,0 @@
-import { hearable } from './events.ts';
-import * as events from './own-events.ts';
-
-export const platform = hearable(events);

@@ -1,4 +1,0 @@
-import { askedWindow } from './asked-window.ts';
-
-/** The second factor, where a call needs it shown now. */
-export const { answer: answerFactor, ask: showFactor } = askedWindow();
