@@ -35,7 +35,7 @@ function providedTo(features: readonly ProvidingFeature[]) {
     /** Every kind of work that anybody owns. */
     kinds,
     nameWork: kinds.nameWork,
-    deeds: confirmedActions,
+    confirmedActions,
     tells: features.flatMap(({ tells }) => tells ?? []),
     documents,
     residentCountry,

@@ -33,13 +33,15 @@ export function countRequest(endpoint: string, status: number, milliseconds: num
   if (at >= 0) tally.within[at] = (tally.within[at] ?? 0) + 1;
 }
 
+const REQUESTS = 'pero_requests_total';
+
 function requestsText(): string {
   const all = [...tallies];
   const lines = [
-    '# HELP pero_requests_total API requests by endpoint id and status',
-    '# TYPE pero_requests_total counter',
+    `# HELP ${REQUESTS} API requests by endpoint id and status`,
+    `# TYPE ${REQUESTS} counter`,
     ...all.flatMap(([endpoint, { statuses }]) =>
-      [...statuses].map(([status, count]) => `pero_requests_total{endpoint="${endpoint}",status="${status}"} ${count}`),
+      [...statuses].map(([status, count]) => `${REQUESTS}{endpoint="${endpoint}",status="${status}"} ${count}`),
     ),
     '',
     '# HELP pero_request_seconds Time to answer an API request, by endpoint id',

@@ -172,7 +172,7 @@ function madeOf(block: OfficeBlock, body: Body, before: LooseBlock[]): readonly 
   const pictures = picturesAlone(block.inlines);
   const appearance = appearanceOf(block, body);
   const anchors = block.anchors ?? [];
-  if (pictures.length > 0) return pictures.map((picture) => ({ block: picture, look: appearance, anchors }));
+  if (pictures.length > 0) return pictures.map((picture) => ({ block: picture, appearance, anchors }));
   const above = before.at(-1);
   if (CAPTION.test(block.style ?? '') && above?.block.kind === 'picture' && above.block.caption.length === 0) {
     before[before.length - 1] = { ...above, block: { ...above.block, caption: block.inlines } };
