@@ -55,6 +55,12 @@ const shape = z.object({
   /** Name and requisites of whoever runs the site, for acts and tax notes. */
   OPERATOR: z.string().trim().max(500).default(''),
 
+  /** An installed one instead of that of npm. */
+  FFMPEG: z
+    .string()
+    .refine((path) => existsSync(path), { error: 'must be the path of an installed ffmpeg' })
+    .optional(),
+
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default('ru-central1'),

@@ -116,7 +116,7 @@ describe('[AC30] npm run staff', () => {
     expect(await staff('add', 'anna@pero.example', '--role', 'king')).toMatchObject({ status: 1 });
     expect(await staff('remove', 'nobody@pero.example')).toEqual({
       status: 1,
-      said: 'Такого человека нет: проверьте адрес.',
+      output: 'Такого человека нет: проверьте адрес.',
     });
   });
 });

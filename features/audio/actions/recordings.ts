@@ -10,7 +10,7 @@ import { forgetFiles } from '@pero/works/actions/forget-files';
 import { changeWork } from '@pero/works/actions/rows';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
 import type { AudioFile } from '../contract/files.ts';
-import { FILES_MOST } from '../rules/audiobooks.ts';
+import { FILES_MOST, SECONDS_MOST } from '../rules/audiobooks.ts';
 import { type MendingWish, titleOfRecording } from '../rules/recordings.ts';
 import type { Audiobook } from '../store/audiobooks.ts';
 import {
@@ -101,6 +101,7 @@ export async function addRecording(act: Act, { audioBookId, upload_id, chapter_i
   if (known) return shownOne(act.db, audioBookId, known.id);
   const rows = await recordingsOf(act.db, audioBookId);
   if (rows.length >= FILES_MOST) return { refused: 'recordings-most' } as const;
+  if (rows.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) > SECONDS_MOST) return { refused: 'sound-long' } as const;
   const chapter = await chapterNamed(act.db, held.audio, chapter_id);
   if (chapter === 'unknown') return { refused: 'recording-chapter' } as const;
   const upload = await takeUpload(act.db, upload_id, { userId: act.actor.userId }, RECORDING_PURPOSE);

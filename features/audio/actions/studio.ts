@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -97,13 +96,14 @@ async function mendOne(
   await onDisk(files, row.fileKey, async (from, folder) => {
     const to = join(folder, 'mended.mp3');
     const made = await mend(studio, { from, heard, plan, to, form: 'mp3', owner: `user-${ownerId}` });
-    const key = `audio/${workId}/mended/${randomUUID()}`;
+    // The same for every try, so that one that is killed leaves nothing behind.
+    const key = `audio/${workId}/mended/${row.id}-${mending.createdAt.getTime()}`;
     await files.put(key, createReadStream(to), { mime: 'audio/mpeg' });
     const kept = { fileKey: key, bytes: (await stat(to)).size, measured: keptMeasure(made.measured), done: plan.words };
     await context.inAct(async (act) => {
       const before = await keepMended(act.db, row.id, kept, act.now);
       // Undone meanwhile: nobody waits for what was made.
-      if (before !== null) await forgetFiles(act, [before === false ? key : before]);
+      if (before !== null && before !== key) await forgetFiles(act, [before === false ? key : before]);
     });
   });
 }

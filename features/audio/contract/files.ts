@@ -92,6 +92,7 @@ export const addRecording = endpoint('POST /audio/master/:audioBookId/file/audio
     ...locked,
     'recording-missing': REFUSALS['recording-missing'],
     'recordings-most': REFUSALS['recordings-most'],
+    'sound-long': REFUSALS['sound-long'],
     'recording-chapter': REFUSALS['recording-chapter'],
   },
 });

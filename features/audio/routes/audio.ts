@@ -88,8 +88,8 @@ export const audioUploads: UploadPurpose[] = [
     who: 'user',
     scope: 'books:write',
     largestBytes: RECORDING_BYTES_MOST,
-    // Forty hours of one book as WAV, and as much again while it is worked on.
-    quota: { perHour: 1000, hour: 60 * GB, day: 120 * GB, kept: 200 * GB },
+    // Forty hours as WAV of 24 bits are 20 GB of one microphone, 38 of two.
+    quota: { perHour: 600, hour: 15 * GB, day: 40 * GB, kept: 80 * GB },
     types: ['audio/wav', 'audio/flac', 'audio/mpeg', 'audio/ogg', 'audio/mp4', 'audio/aiff'],
     wrongType: 'Нужен звук: WAV, FLAC или MP3 от\u00A0192\u00A0кбит/с',
   },
