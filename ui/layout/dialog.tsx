@@ -20,16 +20,16 @@ type DialogProps = {
 };
 
 /** What the window asks for: its first field, else the button of the action itself; never the cross in the corner. */
-const FIELDS = '.win-b :is(input:not([type="hidden"], [type="file"]), textarea, select):not(:disabled)';
-const DEED = '.win-b .win-acts button:not(:disabled)';
+const FIELDS = '.dialog-body :is(input:not([type="hidden"], [type="file"]), textarea, select):not(:disabled)';
+const MAIN_ACTION = '.dialog-body .dialog-actions button:not(:disabled)';
 
 /** Only where something is decided: a window that is merely read begins at its beginning, and so does one that is long. */
 function mainActionIn(window: HTMLElement): HTMLElement | null {
   if (!window.querySelector('.dialog-actions, form')) return null;
-  const deed = window.querySelector<HTMLElement>(FIELDS) ?? window.querySelector<HTMLElement>(DEED);
-  const isInSight = !deed || deed.getBoundingClientRect().top < window.getBoundingClientRect().bottom;
+  const action = window.querySelector<HTMLElement>(FIELDS) ?? window.querySelector<HTMLElement>(MAIN_ACTION);
+  const isInSight = !action || action.getBoundingClientRect().top < window.getBoundingClientRect().bottom;
   // The focus is never where nobody sees it.
-  return isInSight ? deed : window;
+  return isInSight ? action : window;
 }
 
 /** A window over the page: the focus stays inside and goes back afterwards, messages are still heard and pressed. */
