@@ -1,3 +1,4 @@
+import { allBookRoutes } from '@pero/books/test-parts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audioUnderTest, picture } from './audio-world.ts';
@@ -61,6 +62,13 @@ describe('an audiobook', () => {
     expect((await other.browser.post('/audio/master', { way: 'recording', book_id: bookId })).errors).toMatchObject([
       { reason: 'audio-book-missing', field: 'book_id' },
     ]);
+  });
+
+  test('[AU09] what moderators said of it is told to its own people alone', async () => {
+    const author = await world.listener();
+    const id = await author.begin({ book_name: 'Голос' });
+    expect(await author.browser.get(`/audio/master/${id}/comments`)).toMatchObject({ status: 200, result: [] });
+    expect((await (await world.listener()).browser.get(`/audio/master/${id}/comments`)).status).toBe(404);
   });
 
   test('[R44] with the LGBT mark counts as rules accepted, and is for adults', async () => {
@@ -223,6 +231,9 @@ describe('on its way', () => {
     await author.bring(id, '01.wav', { seed: 1, seconds: 4 });
     expect((await publish()).errors).toMatchObject([{ reason: 'sound-waits' }]);
     await world.runJobs('audio.measure');
+    const closed = world.withRoutes(allBookRoutes({ files: world.files, isSoundJudged: false }))(author.actor);
+    const held = await closed.post(`/audio/master/${id}/publish`, { publication_rules_accepted: true });
+    expect(held.errors).toMatchObject([{ reason: 'judging-closed' }]);
     expect(await publish()).toMatchObject({ result: { processing_status: 'queueModeration' }, errors: [] });
     expect((await author.browser.patch(`/audio/master/${id}`, { reader: 'Другой' })).status).toBe(409);
     const withdrawn = await author.browser.delete(`/audio/master/${id}/publish`);

@@ -14,6 +14,7 @@ import { writing } from '@pero/writing/feature';
 import { books } from './feature.ts';
 
 type Tools = Partial<Papers> & {
+  readonly isSoundJudged?: boolean;
   readonly files: Files;
   readonly press?: PreviewDesk;
   readonly ai?: Ai | null;
@@ -29,6 +30,7 @@ function partsWith(tools: Tools) {
     mayPublish: async () => null,
     consentsToGive: async () => [],
     remarksFor: async () => [],
+    isSoundJudged: true,
     ...tools,
   });
 }

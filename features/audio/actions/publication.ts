@@ -21,10 +21,15 @@ import { type Audiobook, agreementsOf, audiobookById } from '../store/audiobooks
 import { type MendingRow, mendingsOf, type RecordingRow, recordingsOf } from '../store/files.ts';
 import { soundOf } from './recordings.ts';
 
-type Sent = { readonly rulesAccepted: boolean; readonly papers: Papers };
+type Sent = {
+  readonly rulesAccepted: boolean;
+  readonly papers: Papers;
+  /** Have moderators a desk to listen at, and the shop a place for sound? Nobody is sent into a dead end. */
+  readonly isJudgingOpen: boolean;
+};
 
 /** Sends it to its judges; everything that stands against it is said at once, each beside its field. */
-export async function publishAudiobook(act: Act, id: number, { rulesAccepted, papers }: Sent) {
+export async function publishAudiobook(act: Act, id: number, { rulesAccepted, papers, isJudgingOpen }: Sent) {
   const work = await lockedWork(act, { id, kind: AUDIOBOOK }, 'submit');
   if (statusAfter(work.processingStatus, 'submit') === null || !maySubmit(work)) return unavailable(work);
   if (!rulesAccepted) return { refused: 'rules-not-accepted' } as const;
@@ -38,6 +43,7 @@ export async function publishAudiobook(act: Act, id: number, { rulesAccepted, pa
   if (stranger) return { refused: stranger };
   const lacking = await papersRefusal(act, work, papers);
   if (lacking) return lacking;
+  if (!isJudgingOpen) return { refused: 'judging-closed' } as const;
   await submitWork(act, work, { step: 'submit', rules: rulesInForce(), volume: work.volume, glance: sound.glance });
   return standing((await workById(act.db, id)) ?? work);
 }

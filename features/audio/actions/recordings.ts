@@ -101,7 +101,8 @@ export async function addRecording(act: Act, { audioBookId, upload_id, chapter_i
   if (known) return shownOne(act.db, audioBookId, known.id);
   const rows = await recordingsOf(act.db, audioBookId);
   if (rows.length >= FILES_MOST) return { refused: 'recordings-most' } as const;
-  if (rows.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) > SECONDS_MOST) return { refused: 'sound-long' } as const;
+  if (rows.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) > SECONDS_MOST)
+    return { refused: 'sound-long' } as const;
   const chapter = await chapterNamed(act.db, held.audio, chapter_id);
   if (chapter === 'unknown') return { refused: 'recording-chapter' } as const;
   const upload = await takeUpload(act.db, upload_id, { userId: act.actor.userId }, RECORDING_PURPOSE);

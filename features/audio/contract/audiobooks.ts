@@ -239,6 +239,7 @@ export const publishAudiobook = endpoint('POST /audio/master/:audioBookId/publis
   refusals: {
     ...inState,
     'rules-not-accepted': REFUSALS['rules-not-accepted'],
+    'judging-closed': REFUSALS['judging-closed'],
     'not-activated': REFUSALS['not-activated'],
     'not-verified': REFUSALS['not-verified'],
     'minor-only-free': REFUSALS['minor-only-free'],

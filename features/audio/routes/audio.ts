@@ -37,16 +37,20 @@ import { AUDIOBOOK, RECORDING_BYTES_MOST } from '../rules/audiobooks.ts';
 
 const audiobookWith = (id: number) => ({ id, kind: AUDIOBOOK });
 
-export type AudioTools = Papers & { readonly files: Files; readonly remarksFor: RemarksFor };
+export type AudioTools = Papers & {
+  readonly files: Files;
+  readonly remarksFor: RemarksFor;
+  readonly isSoundJudged: boolean;
+};
 
-export function audioRoutes({ files, remarksFor, ...papers }: AudioTools): Route[] {
+export function audioRoutes({ files, remarksFor, isSoundJudged, ...papers }: AudioTools): Route[] {
   return [
     serve(contract.listAudiobooks, (act, { status, ...asked }) => audiobooksOf(act, status, pageOf(asked))),
     serve(contract.createAudiobook, beginAudiobook),
     serve(contract.readAudiobook, (act, { audioBookId }) => readAudiobook(act, audioBookId, remarksFor)),
     serve(contract.saveAudiobook, (act, { audioBookId, ...sent }) => saveAudiobook(act, audioBookId, sent, remarksFor)),
     serve(contract.publishAudiobook, (act, { audioBookId, publication_rules_accepted: rulesAccepted = false }) =>
-      publishAudiobook(act, audioBookId, { rulesAccepted, papers }),
+      publishAudiobook(act, audioBookId, { rulesAccepted, papers, isJudgingOpen: isSoundJudged }),
     ),
     serve(contract.withdrawAudiobook, (act, { audioBookId }) => withdrawWork(act, audiobookWith(audioBookId))),
     serve(contract.unpublishAudiobook, (act, { audioBookId }) => unpublishWork(act, audiobookWith(audioBookId))),
