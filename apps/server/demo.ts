@@ -1,21 +1,7 @@
-import { DEMO_NAMES } from '@pero/accounts/actions/demo/people';
-import { lockAccounts } from '@pero/accounts/actions/lock';
 import { asDb, openDatabase } from '@pero/server-platform/database/db';
 import { type Demo, fillDemo } from '@pero/server-platform/demo';
 import type { Files } from '@pero/server-platform/files/files';
 import { features } from './features.ts';
-
-/** Wherever the demonstration is over nobody comes in by its accounts. Names those that were open until now. */
-export async function lockDemo(databaseUrl: string, now: Date): Promise<string[]> {
-  const database = openDatabase(databaseUrl, { connections: 1, name: 'demo' });
-  try {
-    return await database.kysely
-      .transaction()
-      .execute((transaction) => lockAccounts(asDb(transaction), DEMO_NAMES, now));
-  } finally {
-    await database.close();
-  }
-}
 
 /**
  * The demonstration: people, their books, contests. Loaded a second time it changes nothing, and costs one look.

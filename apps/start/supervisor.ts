@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { lockDemo } from '@pero/server/demo-lock';
 import { openFiles } from '@pero/server-platform/files/open';
 import { keyFor } from '@pero/server-platform/sealed-words';
 import { isReal, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
@@ -102,7 +103,6 @@ async function bringForward(database: OpenDatabase): Promise<void> {
 /** Where there was a demonstration and is none any more, its accounts are locked before anybody is served. */
 async function requireNoDemo(database: OpenDatabase): Promise<void> {
   if (database.demo) return;
-  const { lockDemo } = await import('@pero/server/demo');
   const open = await untilThere(() => lockDemo(database.url, new Date()), tell);
   if (open.length === 0) return;
   throw new StartFailure(

@@ -12,10 +12,8 @@ import {
   faqSlugOf,
   fileOf,
   headingsOf,
-  INNER_SLUGS,
   SLUGS,
   type Slug,
-  STATIC_SLUGS,
   type Text,
   textOf,
 } from './rules.ts';
@@ -26,18 +24,23 @@ type Source = Text & { readonly slug: Slug; readonly file: string; readonly sha2
 /** Read once, at start: a text that cannot be read stops the server, not a visitor. */
 const sources: ReadonlyMap<Slug, Source> = new Map(SLUGS.map((slug) => [slug, read(slug)]));
 
-const sections = FAQ_SECTIONS.map(faqSlugOf).map(sectionOf);
-
-const pages: ReadonlyMap<Slug, Page> = new Map([
-  ...[...STATIC_SLUGS, ...INNER_SLUGS].map((slug) => [slug, plainPage(sourceOf(slug))] as const),
-  ...FAQ_SLUGS.map((slug) => [slug, faqPage(sourceOf(slug))] as const),
-]);
+/** Set when they are first asked for, and kept: every process would wait for Markdown that most of them never show. */
+const pages = new Map<Slug, Page>();
+let questions: readonly Entry[] | undefined;
 
 /** Every question of the FAQ, for the search. */
-export const faqEntries: readonly Entry[] = FAQ_SLUGS.flatMap(entriesOf);
+export function faqEntries(): readonly Entry[] {
+  questions ??= FAQ_SLUGS.flatMap(entriesOf);
+  return questions;
+}
 
 export function pageOf(slug: Slug): Page {
-  return found(pages, slug);
+  const kept = pages.get(slug);
+  if (kept) return kept;
+  const isFaq = FAQ_SLUGS.some((faq) => faq === slug);
+  const page = isFaq ? faqPage(sourceOf(slug)) : plainPage(sourceOf(slug));
+  pages.set(slug, page);
+  return page;
 }
 
 function read(slug: Slug): Source {
@@ -58,6 +61,7 @@ function faqPage(source: Source): Page {
     html: htmlOf(answer),
   }));
   const contents = asked.map(({ anchor, question }) => ({ anchor, title: question }));
+  const sections = FAQ_SECTIONS.map(faqSlugOf).map(sectionOf);
   return { ...factsOf(source), html: htmlOf(intro), contents, questions: asked, sections };
 }
 
@@ -82,11 +86,7 @@ function entriesOf(slug: FaqSlug): Entry[] {
 }
 
 export function sourceOf(slug: Slug): Source {
-  return found(sources, slug);
-}
-
-function found<T>(shelf: ReadonlyMap<Slug, T>, slug: Slug): T {
-  const kept = shelf.get(slug);
-  if (kept === undefined) throw new Error(`No text for ${slug}`);
-  return kept;
+  const source = sources.get(slug);
+  if (source === undefined) throw new Error(`No text for ${slug}`);
+  return source;
 }

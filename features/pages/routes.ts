@@ -11,5 +11,5 @@ export const pageRoutes = [
     return pageOf(slug);
   }),
 
-  serve(contract.searchFaq, (_, { q }) => searchFaq(faqEntries, q)),
+  serve(contract.searchFaq, (_, { q }) => searchFaq(faqEntries(), q)),
 ];

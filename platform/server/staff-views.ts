@@ -18,7 +18,7 @@ type Viewing = { readonly what: StaffView; readonly personId: number; readonly s
 
 type ReadContext = { readonly db: Db; readonly actor: Pick<Actor, 'userId'>; readonly now: Date };
 
-/** Written before anything is shown: a viewing that was not recorded did not happen. */
+/** Written before anything is shown: a viewing that was not recorded did not happen. Asked again in the same minute it is the same one. */
 export async function recordStaffView({ db, actor, now }: ReadContext, viewing: Viewing): Promise<void> {
   if (actor.userId === viewing.personId) return;
   await own(db)
@@ -30,6 +30,7 @@ export async function recordStaffView({ db, actor, now }: ReadContext, viewing: 
       subject_id: viewing.subjectId,
       viewed_at: now,
     })
+    .onConflict((same) => same.doNothing())
     .execute();
 }
 
