@@ -84,9 +84,9 @@ async function serveAlone(shutdown: Shutdown, settings: Settings, role: Role): P
 
 async function resetDemo(shutdown: Shutdown, settings: Settings): Promise<void> {
   requireResettable(settings);
+  const database = await openDatabase(shutdown, settings, tell);
   // Asked for before anything is wiped: the demonstration's staff are sealed with it.
   scansKeyFor(settings);
-  const database = await openDatabase(shutdown, settings, tell);
   await database.empty();
   for (const place of ['files', 'sandbox']) rmSync(join(settings.DATA_DIR, place), { recursive: true, force: true });
   await bringForward(database);
