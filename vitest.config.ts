@@ -24,8 +24,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'e2e/**', '**/build/**', '.data/**'],
     globalSetup: ['platform/testing/cluster.ts'],
     setupFiles: ['platform/testing/seed.ts'],
-    // Vitest leaves a core free for itself, which on two cores means one worker and twice the wait.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: a test waits for PostgreSQL and for processes as often as it works.
+    maxWorkers: Math.max(3, availableParallelism()),
     // A process of its own for each of 480 files costs a third of the run. What modules remember is closed by seed.ts.
     isolate: false,
     sequence: { sequencer: LongFirst },

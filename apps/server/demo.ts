@@ -15,11 +15,8 @@ export async function loadDemo(databaseUrl: string, files: Files, now: Date, fac
     ...{ people: new Map(), newcomers: new Set(), works: new Map() },
   };
   try {
-    await fillDemo(
-      features.flatMap(({ demo: part }) => part ?? []),
-      demo,
-      (work) => kysely.transaction().execute((transaction) => work(asDb(transaction))),
-    );
+    const parts = await Promise.all(features.flatMap(({ demo: part }) => part?.() ?? []));
+    await fillDemo(parts, demo, (work) => kysely.transaction().execute((transaction) => work(asDb(transaction))));
   } finally {
     await database.close();
   }

@@ -1,7 +1,6 @@
 import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
 import { accountsAccess } from './access.ts';
-import { accountsDemo } from './actions/demo/part.ts';
 import { loadPassportOffices } from './actions/passport-offices.ts';
 import { accountsPart } from './actions/personal.ts';
 import { accountJobs } from './jobs.ts';
@@ -23,7 +22,7 @@ export const accounts: Feature<AccountTools & { readonly post: Post; readonly si
   },
   personal: () => accountsPart,
   atStart: ({ db }) => loadPassportOffices(db),
-  demo: accountsDemo,
+  demo: async () => (await import('./actions/demo/part.ts')).accountsDemo,
   tables: [
     'users',
     'profiles',

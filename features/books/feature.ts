@@ -2,7 +2,6 @@ import type { Feature } from '@pero/server-platform/feature';
 import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import type { Papers } from '@pero/works/actions/publication';
 import { booksAccess } from './access.ts';
-import { booksDemo } from './actions/demo-part.ts';
 import { book } from './actions/kind.ts';
 import { booksPart } from './actions/personal.ts';
 import { bookJobs } from './jobs.ts';
@@ -23,6 +22,6 @@ export const books: Feature<Papers> & ProvidesKinds = {
     'books.archived': 'a book that was sold was hidden for good',
   },
   personal: () => booksPart,
-  demo: booksDemo,
+  demo: async () => (await import('./actions/demo-part.ts')).booksDemo,
   access: booksAccess,
 };

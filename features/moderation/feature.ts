@@ -1,7 +1,6 @@
 import type { Feature } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import { moderationAccess } from './access.ts';
-import { moderationDemo } from './actions/demo-part.ts';
 import type { InfoTools } from './actions/info.ts';
 import { moderationPart } from './actions/personal.ts';
 import { moderationJobs } from './jobs.ts';
@@ -18,7 +17,7 @@ export const moderation: Feature<InfoTools & { readonly files: Files }> = {
   events,
   tells: moderationTells,
   personal: () => moderationPart,
-  demo: moderationDemo,
+  demo: async () => (await import('./actions/demo-part.ts')).moderationDemo,
   tables: ['moderation_cases', 'moderation_comments', 'moderation_history', 'moderation_attachments'],
   access: moderationAccess,
 };

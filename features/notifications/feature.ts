@@ -2,7 +2,6 @@ import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
 import type { NameWork, NotificationRule } from '@pero/server-platform/tells';
 import { notificationsAccess } from './access.ts';
-import { notificationsDemo } from './actions/demo-part.ts';
 import { notificationsPart } from './actions/personal.ts';
 import { leaveInOneClick } from './actions/unsubscribe.ts';
 import type { HookTools } from './actions/webhooks.ts';
@@ -26,7 +25,7 @@ export const notifications: Feature<Tools> = {
   oneClick: { at: '/api/notifications/unsubscribe/one-click', deed: leaveInOneClick },
   jobs: (tools) => [...notificationJobs(tools), ...webhookJobs(tools.hooks)],
   personal: () => notificationsPart,
-  demo: notificationsDemo,
+  demo: async () => (await import('./actions/demo-part.ts')).notificationsDemo,
   tables: ['webhooks', 'webhook_deliveries', 'notifications', 'notification_choices', 'notification_mail_keys'],
   access: notificationsAccess,
 };

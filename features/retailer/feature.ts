@@ -1,7 +1,6 @@
 import type { Feature } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import { retailerAccess } from './access.ts';
-import { retailerDemo } from './actions/demo-part.ts';
 import { feedFigures } from './actions/feed.ts';
 import { retailerPart } from './actions/personal.ts';
 import { retailerJobs } from './jobs.ts';
@@ -17,7 +16,7 @@ export const retailer: Feature<RetailerTools & { readonly files: Files }> = {
   tells: retailerTells,
   personal: () => retailerPart,
   figures: [({ db, now }) => feedFigures(db, now)],
-  demo: retailerDemo,
+  demo: async () => (await import('./actions/demo-part.ts')).retailerDemo,
   tables: [
     'retailer_arts',
     'retailer_errands',

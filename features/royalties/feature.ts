@@ -25,7 +25,7 @@ export const royalties: Feature<EntryRouteTools & Kinds> & ProvidesConfirmedActi
   entries: royaltyEntries,
   personal: () => royaltiesPart,
   figures: [({ db, now }) => royaltyFigures(db, now)],
-  demo: { always: ({ db, now }) => loadDemoCampaign(db, moscowDay(now)) },
+  demo: async () => ({ always: ({ db, now }) => loadDemoCampaign(db, moscowDay(now)) }),
   tables: [
     'royalty_terms',
     'royalty_shares',

@@ -1,6 +1,5 @@
 import type { Feature } from '@pero/server-platform/feature';
 import { seriesAccess } from './access.ts';
-import { seriesDemo } from './actions/demo-part.ts';
 import { seriesPart } from './actions/personal.ts';
 import { seriesJobs } from './jobs.ts';
 import { seriesRoutes } from './routes.ts';
@@ -10,7 +9,7 @@ export const series: Feature = {
   routes: () => seriesRoutes,
   jobs: () => seriesJobs,
   personal: () => seriesPart,
-  demo: seriesDemo,
+  demo: async () => (await import('./actions/demo-part.ts')).seriesDemo,
   tables: ['series', 'series_items'],
   access: seriesAccess,
 };

@@ -3,7 +3,6 @@ import type { Feature } from '@pero/server-platform/feature';
 import type { Post } from '@pero/server-platform/mail/mail';
 import type { Kinds } from '@pero/works/actions/kinds';
 import { statisticsAccess } from './access.ts';
-import { statisticsDemo } from './actions/demo-part.ts';
 import { statisticsPart } from './actions/personal.ts';
 import { statisticsFigures } from './actions/rollup.ts';
 import { statisticsJobs } from './jobs.ts';
@@ -24,7 +23,7 @@ export const statistics: Feature<EntryTools & Kinds & { readonly post: Post; rea
   },
   personal: () => statisticsPart,
   figures: [({ db, now }) => statisticsFigures(db, now)],
-  demo: statisticsDemo,
+  demo: async () => (await import('./actions/demo-part.ts')).statisticsDemo,
   tables: [
     'statistics_days',
     'statistics_owner_days',

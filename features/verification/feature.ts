@@ -2,7 +2,6 @@ import type { ProvidesConfirmedActions } from '@pero/accounts/actions/one-time-c
 import type { Feature } from '@pero/server-platform/feature';
 import type { UploadPlaces } from '@pero/server-platform/uploads/receive';
 import { verificationAccess } from './access.ts';
-import { verificationDemo } from './actions/demo-part.ts';
 import type { TaxService } from './actions/npd.ts';
 import { sealClearNumbers, WRONG_KEY } from './actions/numbers.ts';
 import { describeOffer } from './actions/offers.ts';
@@ -31,7 +30,7 @@ export const verification: Feature<Tools> & ProvidesConfirmedActions = {
   atStart: async ({ inAct, log }, { numbers }) => {
     if (!(await sealClearNumbers(inAct, numbers))) log.error({}, WRONG_KEY);
   },
-  demo: verificationDemo,
+  demo: async () => (await import('./actions/demo-part.ts')).verificationDemo,
   tables: [
     'identity_documents',
     'identity_scans',

@@ -59,7 +59,8 @@ export type Feature<Tools = unknown> = {
     tools: Tools,
   ) => Promise<readonly Figure[]>)[];
   readonly atStart?: (opening: Opening, tools: Tools) => Promise<void>;
-  readonly demo?: DemoPart;
+  /** Brought in only where a demonstration is made: it knows more of the product than those who serve it need. */
+  readonly demo?: () => Promise<DemoPart>;
   /** Only its own store opens these; a test compares. */
   readonly tables?: readonly (keyof Tables)[];
   /** What it shows to the others: any store may read these. */

@@ -1,5 +1,6 @@
 import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/database/db';
+import type { DemoPart } from '@pero/server-platform/demo';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { contestStateOn } from '../rules/contests.ts';
 import { addContest } from '../store/contests.ts';
@@ -96,6 +97,8 @@ const DEMO: readonly Demo[] = [
 ];
 
 /** Contests of the demonstration, one in almost every state. Loaded a second time it changes nothing. */
+export const contestsDemo: DemoPart = { always: ({ db, now }) => loadDemoContests(db, now) };
+
 export async function loadDemoContests(db: Db, now: Date): Promise<void> {
   const today = moscowDay(now);
   for (const demo of DEMO) await addContest(db, rowOf(demo, today));

@@ -1,4 +1,4 @@
-import writeExcelFile, { type Cell as ExcelCell } from 'write-excel-file/node';
+import type { Cell as ExcelCell } from 'write-excel-file/node';
 import { type Cell, type ColumnKind, csvOf, type Sheet } from '../rules/sheet.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -16,6 +16,8 @@ export async function savedSheet(sheet: Sheet, format: SheetFormat, title: strin
 
 /** Texts are written as texts and never read as formulas, whatever they begin with. */
 export async function workbookOf(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  // Eighty modules that few processes ever need.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(
     sheets.map((sheet) => ({
       sheet: sheet.name,
