@@ -181,4 +181,9 @@ test('a kind that no shop sells is out as soon as it is approved, and off as soo
 
   expect((await decide('unpublish', 'Просят соседи: снимите, пожалуйста')).status).toBe(200);
   expect(await world.bookNow(id)).toMatchObject({ state: 'remote_unpublished', is_published: false });
+  await world.runJobs();
+  const [takenOff] = (await browser.get<{ text: string }[]>('/notifications/all')).result ?? [];
+  expect(takenOff?.text.replaceAll('\u00A0', ' ')).toContain(
+    'У тех, кто его купил, он останется. Исправьте то, что названо, и отправьте листок на проверку: после неё он снова выйдет',
+  );
 });

@@ -10,6 +10,7 @@ import {
   type NotificationContent,
   type NotificationRule,
   notifyAll,
+  pronounsOf,
   quoteOf,
   sentence,
   tellOfWork,
@@ -35,7 +36,8 @@ function returned(payload: Remarked, work: NamedWork): NotificationContent<'mode
 
 /** The final check is the same to its author: remarks at their places, and the book is theirs again. */
 function finallyReturned(payload: Remarked, work: NamedWork): NotificationContent<'moderation.final-returned'> {
-  const before = `Книгу смотрел главный модератор, финальная проверка её вернула. ${sentence(payload.reason)}`;
+  const { words } = work;
+  const before = `${capital(words.accusative)} смотрел главный модератор, финальная проверка ${pronounsOf(words).accusative} вернула. ${sentence(payload.reason)}`;
   return {
     ...toWork('moderation.final-returned', payload, work, wayOn(payload, work)),
     ...remarked(payload, work, before),
@@ -61,7 +63,7 @@ function remarked(payload: Remarked, { words: called }: NamedWork, before: strin
         : `${capital(called.nominative)} ${titled(payload)} ${called.isFeminine ? 'вернулась' : 'вернулся'} к\u00A0вам`,
     text: [
       sentence(before),
-      'Каждое замечание стоит у\u00A0своего места. Исправьте их или ответьте модератору и\u00A0отправьте книгу снова.',
+      `Каждое замечание стоит у\u00A0своего места. Исправьте их или ответьте модератору и\u00A0отправьте ${called.accusative} снова.`,
     ]
       .filter((part) => part !== '')
       .join(' '),
@@ -76,11 +78,11 @@ function shopReturned(
   const reason = sentence(payload.reason);
   return {
     ...toWork('moderation.shop-returned', payload, work, 'Исправить и\u00A0отправить снова'),
-    title: `Магазин не\u00A0принял ${work.words.accusative} ${titled(payload)}: ${work.words.isFeminine ? 'она' : 'он'} снова у\u00A0вас`,
+    title: `Магазин не\u00A0принял ${work.words.accusative} ${titled(payload)}: ${pronounsOf(work.words).nominative} снова у\u00A0вас`,
     text: [
       shop === '' ? '' : `Слова магазина: ${shop}`,
       reason === '' ? '' : `Что сделать: ${reason}`,
-      'Править книгу можно уже сейчас. Поправьте и\u00A0отправьте снова.',
+      `Править ${work.words.accusative} можно уже сейчас. Поправьте и\u00A0отправьте снова.`,
     ]
       .filter((part) => part !== '')
       .join(' '),
@@ -91,7 +93,7 @@ function approved(payload: OfBook, work: NamedWork): NotificationContent<'modera
   return {
     ...toWork('moderation.approved', payload, work, opening(work)),
     title: `Модератор одобрил ${titled(payload)}`,
-    text: 'Идёт финальная проверка: главный модератор смотрит книгу ещё раз. От\u00A0вас ничего не\u00A0нужно.',
+    text: `Идёт финальная проверка: главный модератор смотрит ${work.words.accusative} ещё раз. От\u00A0вас ничего не\u00A0нужно.`,
   };
 }
 
@@ -99,7 +101,7 @@ function finallyApproved(payload: OfBook, work: NamedWork): NotificationContent<
   return {
     ...toWork('moderation.final-approved', payload, work, opening(work)),
     title: `${capital(work.words.nominative)} ${titled(payload)} ${work.words.isFeminine ? 'одобрена' : 'одобрен'}`,
-    text: 'Проверка закончена, готовим книгу к\u00A0публикации. От\u00A0вас больше ничего не\u00A0нужно.',
+    text: `Проверка закончена, готовим ${work.words.accusative} к\u00A0публикации. От\u00A0вас больше ничего не\u00A0нужно.`,
   };
 }
 
@@ -111,7 +113,7 @@ function rejected(
   return {
     ...toWork('moderation.rejected', payload, work, 'Причина и\u00A0обжалование'),
     title: `В\u00A0публикации ${work.words.genitive} ${titled(payload)} отказано`,
-    text: `${reasonOf(payload)}Если вы не\u00A0согласны, до\u00A0${formatDay(appealUntil)} можно один раз обжаловать решение: книгу посмотрит другой модератор.`,
+    text: `${reasonOf(payload)}Если вы не\u00A0согласны, до\u00A0${formatDay(appealUntil)} можно один раз обжаловать решение: ${work.words.accusative} посмотрит другой модератор.`,
   };
 }
 
@@ -129,10 +131,12 @@ function mended(
 }
 
 function unpublished(payload: OfBook & Why, work: NamedWork): NotificationContent<'moderation.unpublished'> {
+  const { words } = work;
+  const it = pronounsOf(words);
   return {
     ...toWork('moderation.unpublished', payload, work, 'Что можно сделать'),
     title: `Модератор снял с\u00A0продажи ${work.words.accusative} ${titled(payload)}`,
-    text: `${reasonOf(payload)}У\u00A0тех, кто её купил, она останется. Исправьте то, что названо, и\u00A0отправьте книгу на\u00A0проверку: принятая, она снова выйдет в\u00A0продажу.`,
+    text: `${reasonOf(payload)}У\u00A0тех, кто ${it.accusative} купил, ${it.nominative} останется. Исправьте то, что названо, и\u00A0отправьте ${words.accusative} на\u00A0проверку: после неё ${it.nominative} снова выйдет в\u00A0продажу.`,
   };
 }
 
@@ -140,11 +144,13 @@ function frozen(
   payload: OfBook & Why & { readonly until?: Day | undefined },
   work: NamedWork,
 ): NotificationContent<'moderation.frozen'> {
-  const review = payload.until ? `Вернёмся к\u00A0ней не\u00A0позже ${formatDay(payload.until)}. ` : '';
+  const review = payload.until
+    ? `Вернёмся к\u00A0${pronounsOf(work.words).dative} не\u00A0позже ${formatDay(payload.until)}. `
+    : '';
   return {
     ...toWork('moderation.frozen', payload, work, opening(work)),
     title: `Проверка ${work.words.genitive} ${titled(payload)} приостановлена`,
-    text: `${reasonOf(payload)}${review}До\u00A0тех пор книгу нельзя менять; текст и\u00A0всё остальное цело.`,
+    text: `${reasonOf(payload)}${review}До\u00A0тех пор ${work.words.accusative} нельзя менять; всё остальное цело.`,
   };
 }
 
@@ -152,7 +158,7 @@ function unfrozen(payload: OfBook, work: NamedWork): NotificationContent<'modera
   return {
     ...toWork('moderation.unfrozen', payload, work, opening(work)),
     title: `Проверка ${work.words.genitive} ${titled(payload)} продолжается`,
-    text: 'Вопросы, из-за которых мы остановились, решены. Книга снова там, где была.',
+    text: 'Вопросы, из-за которых мы остановились, решены. Проверка идёт с\u00A0того места, где остановилась.',
   };
 }
 
@@ -172,7 +178,7 @@ function remarkAnswered(
   return {
     ...toDesk('moderation.remark-answered', payload),
     title: `Автор отвечает на\u00A0замечания: ${titled(payload)}`,
-    text: 'Ответы стоят под вашими замечаниями. Книга вернётся в\u00A0очередь, когда автор отправит её снова.',
+    text: 'Ответы стоят под вашими замечаниями. Проверка вернётся в\u00A0очередь, когда автор отправит всё снова.',
     about: `moderation.remark-answered:${payload.subject}:round-${payload.round}`,
   };
 }
@@ -181,8 +187,8 @@ function remarkAnswered(
 function sentToAgent(payload: OfBook): NotificationContent<'moderation.sent-agent'> {
   return {
     ...toDesk('moderation.sent-agent', payload),
-    title: `Книга ${titled(payload)} ждёт вашего слова`,
-    text: 'Редакция просит подтвердить, что магазин возьмёт эту книгу.',
+    title: `${titled(payload)} ждёт вашего слова`,
+    text: 'Редакция просит подтвердить, что магазин это возьмёт.',
   };
 }
 

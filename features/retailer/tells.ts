@@ -11,6 +11,7 @@ import {
   type NotificationContent,
   type NotificationRule,
   notifyAll,
+  pronounsOf,
   quoteOf,
   sentence,
   tellOfWork,
@@ -27,6 +28,8 @@ function published(
   payload: OfBook & { readonly edition: Edition; readonly isUpdate: boolean },
   work: NamedWork,
 ): NotificationContent<'retailer.published'> {
+  const { words } = work;
+  const it = pronounsOf(words);
   const content = toWork('retailer.published', payload, work, 'Как идут дела');
   if (payload.edition === 'print') {
     return {
@@ -38,13 +41,13 @@ function published(
   return payload.isUpdate
     ? {
         ...content,
-        title: `Новая версия ${work.words.genitive} ${titled(payload)} в\u00A0магазине`,
-        text: 'Магазин её проверил: теперь читают и\u00A0покупают её. Кто купил книгу раньше, тоже получит новую.',
+        title: `Новая версия ${words.genitive} ${titled(payload)} в\u00A0магазине`,
+        text: `Магазин её проверил: теперь покупают её. Кто купил ${words.accusative} раньше, тоже получит новую версию.`,
       }
     : {
         ...content,
-        title: `${capital(work.words.nominative)} ${titled(payload)} ${work.words.isFeminine ? 'опубликована' : 'опубликован'}`,
-        text: 'Она в\u00A0магазине, её можно читать и\u00A0покупать. Ссылка, продажи и\u00A0отзывы\u00A0— на\u00A0странице книги.',
+        title: `${capital(words.nominative)} ${titled(payload)} ${words.isFeminine ? 'опубликована' : 'опубликован'}`,
+        text: `${capital(it.nominative)} в\u00A0магазине, ${it.accusative} можно купить. Ссылка, продажи и\u00A0отзывы\u00A0— на\u00A0странице ${words.genitive}.`,
       };
 }
 
@@ -53,18 +56,20 @@ function stuck(
   work: NamedWork,
 ): NotificationContent<'retailer.upload-stuck'> {
   const reason = sentence(payload.reason);
+  const it = pronounsOf(work.words);
   return {
     ...toWork('retailer.upload-stuck', payload, work, 'Что происходит'),
     title: `Магазин пока не\u00A0взял ${work.words.accusative} ${titled(payload)}`,
-    text: `${reason === '' ? '' : `Слова магазина: ${reason} `}Сейчас её смотрит модератор: он отправит книгу ещё раз или вернёт вам и\u00A0напишет, что исправить. Книга цела.`,
+    text: `${reason === '' ? '' : `Слова магазина: ${reason} `}Сейчас ${it.accusative} смотрит модератор: отправит в\u00A0магазин ещё раз или вернёт вам и\u00A0напишет, что исправить. Ничего не\u00A0потеряно.`,
   };
 }
 
 function withdrawn(payload: OfBook, work: NamedWork): NotificationContent<'retailer.withdrawn'> {
+  const it = pronounsOf(work.words);
   return {
     ...toWork('retailer.withdrawn', payload, work, `Открыть ${work.words.accusative}`),
     title: `${capital(work.words.nominative)} ${titled(payload)} ${work.words.isFeminine ? 'снята' : 'снят'} с\u00A0продажи`,
-    text: 'Магазин убрал её с\u00A0полки, как вы просили. У\u00A0тех, кто купил книгу, она осталась. Вернуть её в\u00A0продажу можно на\u00A0странице книги.',
+    text: `Магазин убрал ${it.accusative} с\u00A0полки, как вы просили. У\u00A0тех, кто купил, ${it.nominative} ${work.words.isFeminine ? 'осталась' : 'остался'}. Вернуть ${it.accusative} в\u00A0продажу можно на\u00A0странице ${work.words.genitive}.`,
   };
 }
 
@@ -76,7 +81,7 @@ function takenDown(
   return {
     ...toWork('retailer.taken-down', payload, work, 'Что можно сделать'),
     title: `Магазин снял с\u00A0продажи ${work.words.accusative} ${titled(payload)}`,
-    text: `${reason === '' ? '' : `Причина: ${reason} `}Текст цел, у\u00A0купивших книга осталась. Если это ошибка, напишите нам.`,
+    text: `${reason === '' ? '' : `Причина: ${reason} `}У\u00A0вас всё цело, у\u00A0купивших всё осталось. Если это ошибка, напишите нам.`,
   };
 }
 
@@ -110,13 +115,13 @@ function milestone(
     return {
       ...content,
       title: `Первая покупка: ${titled(payload)}`,
-      text: 'Кто-то только что купил вашу книгу. Поздравляем!',
+      text: `Кто-то только что купил ${work.words.isFeminine ? 'вашу' : 'ваш'} ${work.words.accusative}. Поздравляем!`,
     };
   }
   return {
     ...content,
     title: `${formatNumber(sales)}\u00A0${sales % 10 === 1 && sales % 100 !== 11 ? 'покупка' : 'покупок'}: ${titled(payload)}`,
-    text: `Вашу книгу купили ${counted(sales, 'раз', 'раза', 'раз')}. Спасибо, что пишете.`,
+    text: `${capital(pronounsOf(work.words).accusative)} купили ${counted(sales, 'раз', 'раза', 'раз')}. Спасибо, что пишете.`,
   };
 }
 
@@ -132,7 +137,7 @@ function feedQuarantined(_: object, today: Day): NotificationContent<'retailer.q
     linkWords: 'Хозяйство',
     about: `retailer.quarantined:${today}`,
     title: 'Событие магазина не\u00A0понято',
-    text: 'Оно отложено вместе со\u00A0следующими событиями той\u00A0же книги. Остальные книги не\u00A0ждут.',
+    text: 'Оно отложено вместе со\u00A0следующими о\u00A0том\u00A0же. Остальные не\u00A0ждут.',
   };
 }
 

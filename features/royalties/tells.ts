@@ -57,8 +57,8 @@ function sharesOffered(
   return {
     userId: payload.userId,
     type: 'books',
-    title: `Вам предлагают ${payload.weight}\u00A0% роялти книги ${titled(payload)}`,
-    text: 'Владелец книги предложил, как делить роялти. Доли начнут действовать, когда согласятся все, кто в\u00A0них назван.',
+    title: `Вам предлагают ${payload.weight}\u00A0% роялти с\u00A0продаж ${titled(payload)}`,
+    text: 'Владелец предложил, как делить роялти. Доли начнут действовать, когда согласятся все, кто в\u00A0них назван.',
     link: `/books/${payload.subject}/shares/`,
     linkWords: 'Посмотреть и\u00A0ответить',
     about: `royalties.shares-offered:${payload.offerId}`,
@@ -70,10 +70,12 @@ function sharesSettled(payload: OfShares, isAgreed: boolean): NotificationConten
   const title = titled(payload);
   return {
     type: 'books',
-    title: isAgreed ? `Доли роялти книги ${title} согласованы` : `Доли роялти книги ${title} не\u00A0приняты`,
+    title: isAgreed
+      ? `Доли роялти с\u00A0продаж ${title} согласованы`
+      : `Доли роялти с\u00A0продаж ${title} не\u00A0приняты`,
     text: isAgreed
       ? 'Согласны все. С\u00A0этой минуты роялти с\u00A0каждой продажи делится по-новому; прежние продажи не\u00A0пересчитываются.'
-      : 'Кто-то из\u00A0названных отказался, поэтому всё остаётся как было. Владелец книги может предложить другие доли.',
+      : 'Кто-то из\u00A0названных отказался, поэтому всё остаётся как было. Владелец может предложить другие доли.',
     link: `/books/${payload.subject}/shares/`,
     linkWords: 'Посмотреть доли',
     about: `royalties.shares-settled:${payload.offerId}`,

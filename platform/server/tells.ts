@@ -36,6 +36,13 @@ export type WorkWords = {
   readonly isFeminine: boolean;
 };
 
+/** How a sentence goes on about it. */
+export function pronounsOf({ isFeminine }: WorkWords) {
+  return isFeminine
+    ? ({ nominative: 'она', accusative: 'её', dative: 'ней' } as const)
+    : ({ nominative: 'он', accusative: 'его', dative: 'нему' } as const);
+}
+
 /** A work as news of it need it: its page, and what its kind is called. */
 export type NamedWork = { readonly page: `/${string}`; readonly words: WorkWords };
 
