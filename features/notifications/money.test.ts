@@ -54,7 +54,7 @@ describe('money', () => {
     await world.happened(royalties.sharesOffered, offer);
     expect(await heardBy(vera)).toEqual([]);
     const [heard] = await heardBy(peter);
-    expect(heard?.title).toBe('Вам предлагают 30\u00A0% роялти с продаж «Янтарный брод»');
+    expect(heard?.title).toBe('Вам предлагают 30\u00A0% роялти с\u00A0продаж «Янтарный брод»');
     expect(heard?.link).toBe('/books/5/shares/');
   });
 
@@ -96,8 +96,8 @@ describe('money', () => {
     for (const one of [vera, peter]) {
       const titles = (await heardBy(one)).map(({ title }) => title);
       expect(titles.toSorted()).toEqual([
-        'Доли роялти с продаж «Янтарный брод» не\u00A0приняты',
-        'Доли роялти с продаж «Янтарный брод» согласованы',
+        'Доли роялти с\u00A0продаж «Янтарный брод» не\u00A0приняты',
+        'Доли роялти с\u00A0продаж «Янтарный брод» согласованы',
       ]);
     }
   });
