@@ -1,31 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_TITLES_ON_SALE as TITLES } from '@pero/books/actions/demo-titles';
 import { outlasting } from '@pero/server-platform/database/away';
 import type { Sandbox } from '../ground.ts';
-import { simulate } from './simulate.ts';
+import { artsOnSale } from './load.ts';
+import { type SimulationOptions, simulate } from './simulate.ts';
 
 const LOOK_EVERY_MS = 3000;
+/** So long nothing more has come that one of them will not: a minute. */
+const LOOKS_IN_VAIN = 20;
 /** Two years, so that a year can be held against the one before. */
 const HISTORY = { seed: 20_261_116, months: 24, draftMonths: 2, readers: 5000 } as const;
 
 /**
- * On the demonstration books have a past. They arrive one by one: when no further one has come for a moment, readers live
- * through two years with them. At every later start they live on to this day; books that came afterwards have no past.
+ * On the demonstration books have a past. They arrive one by one: when all are there, or no further one has come for long,
+ * readers live through two years with them. At every later start they live on to this day. Whatever else is sold has no past.
  */
-export function giveHistory({ shop, clock, pulse }: Sandbox): { stop(): Promise<void> } {
+export function giveHistory(
+  { shop, clock, pulse }: Pick<Sandbox, 'shop' | 'clock' | 'pulse'>,
+  history: Pick<SimulationOptions, 'seed' | 'months' | 'draftMonths' | 'readers'> = HISTORY,
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const lived = async () => (await shop.selectFrom('simulated').select('art_id').execute()).map(({ art_id }) => art_id);
-  const onSale = async () => (await shop.selectFrom('arts').select('uuid').where('sale', '=', 'on').execute()).length;
-  const work = async () => {
-    const before = await lived();
-    for (let known = 0; before.length === 0 && !signal.aborted; ) {
-      const arts = await onSale();
-      if (arts > 0 && arts === known) break;
-      known = arts;
+  const arrived = async () => (await artsOnSale(shop)).filter(({ title }) => TITLES.has(title)).map(({ id }) => id);
+  const untilThere = async () => {
+    let arts: number[] = [];
+    for (let inVain = 0; arts.length < TITLES.size && inVain < LOOKS_IN_VAIN && !signal.aborted; ) {
+      const now = await arrived();
+      inVain = now.length > 0 && now.length === arts.length ? inVain + 1 : 0;
+      arts = now;
       await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
-    if (signal.aborted) return;
-    await simulate(shop, { ...HISTORY, until: clock.now(), signal, ...(before.length > 0 && { arts: before }) });
+    return arts;
+  };
+  const work = async () => {
+    const before = await lived();
+    const arts = before.length > 0 ? before : await untilThere();
+    if (!signal.aborted) await simulate(shop, { ...history, until: clock.now(), signal, arts });
   };
   const lasting = pulse ? outlasting(work, pulse.back) : work();
   const working = lasting.catch((error) => process.stderr.write(`The demo books got no past: ${error}\n`));

@@ -1,7 +1,9 @@
+import { DEMO_TITLES_ON_SALE } from '@pero/books/actions/demo-titles';
 import { type FeedEvent, feedEvent } from '@pero/retailer/contract/protocol';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Shop } from '../database.ts';
+import { giveHistory } from './demo-history.ts';
 import { liveOn } from './live.ts';
 import { type SimulationOptions, simulate } from './simulate.ts';
 import { lifeOf } from './test-life.ts';
@@ -56,6 +58,23 @@ test('[RT10] a stop leaves what was lived through whole, and the next run goes o
   const both = await Promise.all([simulate(shop, wish), simulate(shop, wish)]);
   expect(both).toContainEqual({ refused: 'already-running' });
   expect(both).toContainEqual(expect.objectContaining({ days: 62 }));
+  await close();
+});
+
+test('[RT10] on the demonstration its own books have a past; one that came among them has none', async () => {
+  const titles = [...DEMO_TITLES_ON_SALE];
+  const { shop, close } = await shopForTest(artsForTest(titles.length + 1));
+  for (const [index, title] of titles.entries()) {
+    const uuid = arts[index]?.uuid;
+    await sql`update sandbox.versions set meta = jsonb_set(meta, '{title}', ${JSON.stringify(title)}::jsonb) where art_uuid = ${uuid}`.execute(
+      shop,
+    );
+  }
+  const history = giveHistory({ shop, clock: { now: () => until } }, { seed: 3, months: 1, readers: 50 });
+  const lived = () => shop.selectFrom('simulated').select('art_id').orderBy('art_id').execute();
+  await expect.poll(async () => (await lived()).length).toBe(titles.length);
+  await history.stop();
+  expect((await lived()).map(({ art_id }) => art_id)).toEqual(arts.slice(0, titles.length).map(({ id }) => id));
   await close();
 });
 
