@@ -198,3 +198,8 @@ function referred({ title, epigraphs, blocks }: ChapterText): string[] {
     ([, id]) => id ?? '',
   );
 }
+
+test('[BK10] a chapter of nothing has no name and no character, and a block of no known kind is no text', () => {
+  expect(EMPTY_TEXT).toEqual({ title: [], epigraphs: [], blocks: [], notes: [] });
+  expect(readChapterText({ ...EMPTY_TEXT, blocks: [{ kind: 'marquee', blocks: [] }] })).toBeNull();
+});
