@@ -158,3 +158,11 @@ describe('days for a reader', () => {
     expect(formatMoment(new Date('2026-12-31T21:00:00Z'))).toBe('1\u00A0января 2027, 00:00');
   });
 });
+
+test('every month has its Russian name, as the calendar of the machine has it', () => {
+  const calendar = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  for (let month = 1; month <= 12; month += 1) {
+    const which = day(`2026-${String(month).padStart(2, '0')}-05`);
+    expect(formatDay(which).replaceAll('\u00A0', ' ')).toBe(`${calendar.format(Date.parse(which))} 2026`);
+  }
+});

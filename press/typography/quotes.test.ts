@@ -43,6 +43,8 @@ describe('quotes are read over the whole paragraph', () => {
 
   test.each([
     ['Он начал: "Я помню всё.', 'Он начал: «Я помню всё.'],
+    ['"Я помню всё.', '«Я помню всё.'],
+    ['« Слово, и всё.', '«Слово, и_всё.'],
     ['и не забуду", - закончил он. - "Да".', 'и_не_забуду»,_— закончил он._— «Да».'],
     ['но если опять роды..." И ей пришла мысль', 'но_если опять роды…» И_ей пришла мысль'],
   ])('a quotation may go on over paragraphs: %s → %s', (text, expected) => expect(set(text)).toBe(expected));
@@ -56,6 +58,11 @@ describe('quotes are read over the whole paragraph', () => {
     '»Обратные« ёлочки',
     "Rock 'n' roll, 'цитата', ‘слово’",
     'и ,,кавычки',
+    '"слово«',
+    '"…',
+    '” слово',
+    '«Нева»_(журнал)',
+    'рост 5"11',
   ])('what does not pair up stays: %s', (text) => expect(set(text.replaceAll('_', '\u00A0'))).toBe(text));
 });
 

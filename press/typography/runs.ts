@@ -4,7 +4,7 @@ import type { Edit } from './edits.ts';
 import { BREAK, MARK, type Span } from './tokens.ts';
 
 /** A line as one text, with the places that nobody may touch. */
-export type JoinedLine = { readonly text: string; readonly skip: readonly Span[] };
+type JoinedLine = { readonly text: string; readonly skip: readonly Span[] };
 
 /**
  * The runs of a line as one text: a note or picture is one character, a break another. Code and links are to be skipped.

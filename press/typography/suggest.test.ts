@@ -69,11 +69,13 @@ describe('one line of text', () => {
   test('«ё» comes only when asked for, and only where a word has no other reading', () => {
     const text = 'Еще один САМОЛЕТ, но все узнает берет и небо';
     expect(typesetText(text)).not.toContain('щё');
+    expect(typesetText("еще'", { yo: true })).toBe("еще'");
     expect(typesetText(text, { yo: true })).toBe('Ещё один САМОЛЁТ, но\u00A0все узнает берет и\u00A0небо');
   });
 
   test('the author may take some rules and leave others', () => {
     expect(typesetText('"Да" - нет...', { rules: ['ellipsis'] })).toBe('"Да" - нет…');
+    expect(typesetText('Еще "да"...', { rules: ['quotes'], yo: true })).toBe('Ещё «да»...');
   });
 });
 

@@ -1,35 +1,13 @@
 import { atBreaks, canonicalInlines, type Line } from '@pero/manuscript/inlines';
 import type { Block, Inline, Manuscript, Note, Paragraph, Section } from '@pero/manuscript/model';
-import { titleOf } from '@pero/manuscript/text';
-import type { Edit } from './edits.ts';
 import { RULES, type Rule } from './rules.ts';
-import { type JoinedLine, joined, rewritten } from './runs.ts';
+import { joined, rewritten } from './runs.ts';
 import { editsIn, type TypographyOptions } from './suggest.ts';
-
-/** How to set a manuscript. */
-export type TypesetOptions = TypographyOptions & {
-  /** How many places to name, for a preview. 200 when not given. */
-  readonly places?: number;
-};
-
-/** One change, with what stands around it. */
-export type Place = {
-  readonly rule: Rule;
-  /** The title of the chapter, empty where there is none. */
-  readonly chapter: string;
-  readonly section: string;
-  readonly before: string;
-  readonly after: string;
-  /** A few words around, as they were and as they are. */
-  readonly was: string;
-  readonly is: string;
-};
 
 /** A manuscript set by a Russian typographer, and what was changed in it. */
 export type Typeset = {
   readonly manuscript: Manuscript;
   readonly changes: Readonly<Record<Rule, number>>;
-  readonly places: readonly Place[];
 };
 
 /**
@@ -37,7 +15,7 @@ export type Typeset = {
  * stay; styles stay where they were, also when a quotation begins in italics and ends without. Setting it twice is
  * setting it once. A manuscript in another language comes back as it is.
  */
-export function typeset(manuscript: Manuscript, options: TypesetOptions = {}): Typeset {
+export function typeset(manuscript: Manuscript, options: TypographyOptions = {}): Typeset {
   const work = new Work(options);
   if (!/^ru\b/i.test(manuscript.info.language)) return work.done(manuscript);
   const sections = manuscript.sections.map((section) => work.section(section));
@@ -47,25 +25,20 @@ export function typeset(manuscript: Manuscript, options: TypesetOptions = {}): T
 }
 
 const REFERENCES = { note: (id: string) => id, picture: (id: string) => id, link: (link: string) => link };
-const DEFAULT_PLACES = 200;
-const AROUND = 24;
 
 class Work {
-  readonly #options: TypesetOptions;
+  readonly #options: TypographyOptions;
   readonly #changes = Object.fromEntries(RULES.map((rule) => [rule, 0])) as Record<Rule, number>;
-  readonly #places: Place[] = [];
-  #chapter = { title: '', id: '' };
 
-  constructor(options: TypesetOptions) {
+  constructor(options: TypographyOptions) {
     this.#options = options;
   }
 
   done(manuscript: Manuscript): Typeset {
-    return { manuscript, changes: this.#changes, places: this.#places };
+    return { manuscript, changes: this.#changes };
   }
 
   section(section: Section): Section {
-    this.#chapter = { title: titleOf(section), id: section.id };
     return {
       ...section,
       title: this.lines(section.title),
@@ -131,26 +104,7 @@ class Work {
     const edits = editsIn(text.text, this.#options, text.skip);
     if (edits.length === 0) return line;
     for (const edit of edits) this.#changes[edit.rule] += 1;
-    this.#preview(text, edits);
     return canonicalInlines(rewritten(line, edits), REFERENCES);
-  }
-
-  #preview({ text }: JoinedLine, edits: readonly Edit[]): void {
-    const free = (this.#options.places ?? DEFAULT_PLACES) - this.#places.length;
-    for (const { rule, from, to, after } of edits.slice(0, Math.max(free, 0))) {
-      const head = text.slice(Math.max(0, from - AROUND), from);
-      const tail = text.slice(to, to + AROUND);
-      const before = text.slice(from, to);
-      this.#places.push({
-        rule,
-        chapter: this.#chapter.title,
-        section: this.#chapter.id,
-        before,
-        after,
-        was: head + before + tail,
-        is: head + after + tail,
-      });
-    }
   }
 }
 

@@ -133,3 +133,9 @@ describe('a referral code', () => {
     );
   });
 });
+
+test('the initials are letters that begin words', () => {
+  expect(initials('2pac Вера')).toBe('В');
+  expect(initials('вера околицына')).toBe('ВО');
+  expect(initials('42')).toBe('?');
+});

@@ -8,6 +8,7 @@ describe('a profile', () => {
     expect(isProfileFilled(vera)).toBe(true);
     expect(isProfileFilled({ ...vera, birthday: null })).toBe(false);
     expect(isProfileFilled({ ...vera, last_name: ' ' })).toBe(false);
+    expect(isProfileFilled({ ...vera, first_name: '' })).toBe(false);
   });
 
   test('[P01] that could not be read is not asked for again', () => {

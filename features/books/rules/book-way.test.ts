@@ -218,3 +218,58 @@ test('[P05] a book lacks what the judges will ask for, in the order of the tabs'
     'completion-date',
   ]);
 });
+
+describe('what is still before a book', () => {
+  const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
+  const notes = (book: WayFacts) => wayOf(book, today).map(({ title, note }) => `${title}: ${plain(note)}`);
+  const draft: WayFacts = { ...written, kind: 'draft', completion_percent: 40, completion_date: day('2027-03-01') };
+
+  test('[P04] is told with how long it takes: two days, and one once somebody has judged it', () => {
+    expect(notes(written).at(-1)).toBe('Магазин: ещё около 2 дней');
+    expect(notes({ ...written, processing_status: 'queueModeration' }).at(-1)).toBe('Магазин: ещё около суток');
+    expect(notes({ ...sold, processing_status: 'unpublishedChanges' }).slice(-2)).toEqual([
+      'Проверка правок: обычно до суток',
+      'Новое в магазине: ещё около 2 дней',
+    ]);
+  });
+
+  test('[P04] ends with paper, or with the end of a draft and its day', () => {
+    expect(notes({ ...written, with_printed: true }).at(-1)).toBe('Печать: ещё 14 дней после выхода');
+    expect(notes(draft).at(-1)).toBe('Завершение: дописано 40 %, срок 1 марта 2027');
+    expect(notes({ ...draft, completion_date: null }).at(-1)).toBe('Завершение: дописано 40 %');
+  });
+
+  test('[P04] [BK88] new chapters of a draft that were sent are on their way to the shop', () => {
+    const sent: WayFacts = { ...sold, kind: 'draft', processing_status: 'preparingPublication', state: 'in_progress' };
+    expect(notes(sent).slice(-2)).toEqual(['Новые главы: отправлены', 'Новое в магазине: загружаем файлы']);
+  });
+
+  test('[P04] a text that is lacking is named as the manuscript and not again as the description', () => {
+    expect(notes({ ...begun, lacks: ['text'] })[1]).toBe('Оформление: заполнено');
+    expect(notes({ ...begun, lacks: ['text', 'age'] })[1]).toBe('Оформление: осталось: возраст');
+  });
+
+  test('[P04] a draft past its day that was never on sale still says what it lacks', () => {
+    expect(notes({ ...begun, processing_status: 'overdue', lacks: ['age'] })[1]).toBe('Оформление: осталось: возраст');
+  });
+});
+
+test('[P05] every next step has a button, a sentence why and a place that it leads to', () => {
+  const step = (book: Partial<WayFacts>) => nextStepOf({ ...written, ...book, id: 7 });
+  const steps = [
+    step({ ...sold, kind: 'draft' }),
+    step({ processing_status: 'returned', open_remarks: 0 }),
+    step({ processing_status: 'returned', open_remarks: 2 }),
+    step({ processing_status: 'overdue' }),
+    step({ lacks: ['text'], characters_number: 0 }),
+    ...LACKS.map((lack) => step({ lacks: [lack] })),
+    step({}),
+  ];
+  for (const one of steps) {
+    expect(one?.label).toMatch(/^[А-Я][а-яё]+ [а-яё]+/);
+    expect(one?.words).toMatch(/^[А-Я].*\.$/);
+    expect(one?.to).toMatch(/^\/books\/7\//);
+  }
+  expect(step({ lacks: ['author'] })).toMatchObject({ label: 'Назвать автора', to: '/books/7/?tab=profile' });
+  expect(step({ lacks: ['cover'] })).toMatchObject({ label: 'Сделать обложку', to: '/books/7/?tab=cover' });
+});

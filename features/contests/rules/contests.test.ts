@@ -2,6 +2,7 @@ import { addDays, day } from '@pero/kernel/day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  CONTEST_LABELS,
   CONTEST_STATES,
   closedWords,
   contestStateOn,
@@ -92,4 +93,29 @@ test('volume and deadlines are told in words', () => {
   expect(deadlineWords('jury', dates, day('2026-12-30'))).toBe('Короткий список через 2\u00A0дня');
   expect(deadlineWords('shortlist', dates, day('2027-01-10'))).toBe('Имя победителя через 5\u00A0дней');
   expect(deadlineWords('finished', dates, day('2027-02-10'))).toBe('Итоги подведены 15\u00A0января 2027');
+});
+
+test('[BK39] every state of a contest has words, no two the same', () => {
+  const words = CONTEST_STATES.map((state) => CONTEST_LABELS[state]);
+  expect(new Set(words).size).toBe(CONTEST_STATES.length);
+  for (const each of words) expect(each).toMatch(/^[А-Я][а-яё]/);
+});
+
+test('[BK39] a contest that asks for much or little text says so, and one without bounds takes any', () => {
+  const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+  expect(unfitReasons({ ...any, charactersMin: 90_000 }, book)).toEqual([]);
+  expect(plain(unfitReasons({ ...any, charactersMin: 90_001 }, book)[0])).toBe(
+    'Мало текста: нужно от 90 001 знака, а в книге 90 000',
+  );
+  expect(unfitReasons({ ...any, charactersMax: 90_000 }, book)).toEqual([]);
+  expect(plain(volumeWords({ ...any, charactersMin: 40_000 }))).toBe('от 40 000 знаков');
+  expect(plain(volumeWords({ ...any, charactersMax: 40_000 }))).toBe('до 40 000 знаков');
+  expect(volumeWords(any)).toBeNull();
+});
+
+test('[BK39] the days that are left are counted in good Russian', () => {
+  const left = (today: string) => deadlineWords('accepting', dates, day(today)).replaceAll('\u00A0', ' ');
+  expect(left('2026-11-29')).toBe('До конца приёма остался 1 день');
+  expect(left('2026-11-28')).toBe('До конца приёма осталось 2 дня');
+  expect(left('2026-11-20')).toBe('До конца приёма осталось 10 дней');
 });

@@ -1,7 +1,16 @@
 import { annotationOfModel, annotationPrompt } from '@pero/checks/rules/annotation-prompt';
 import { PALETTE_NAMES } from '@pero/cover/palettes';
 import { describe, expect, test } from 'vitest';
-import { COVER_MOODS, coverProblems, coverPrompt, isShownOnCover, pagesGuess, spineMm } from './cover.ts';
+import {
+  BOOK_PICTURE_MOST_BYTES,
+  COVER_MOODS,
+  COVER_MOST_BYTES,
+  coverProblems,
+  coverPrompt,
+  isShownOnCover,
+  pagesGuess,
+  spineMm,
+} from './cover.ts';
 
 describe('a cover for print', () => {
   test('has a spine as thick as its pages, as the printer counts it', () => {
@@ -63,5 +72,29 @@ describe('what a machine is asked for', () => {
   test('[BK13] an answer loses its stars and headings, and is no longer than an annotation may be', () => {
     expect(annotationOfModel('# Аннотация\n\n**Он** пришёл.\n\n\n\nИ ушёл.')).toBe('Он пришёл.\n\nИ ушёл.');
     expect(annotationOfModel('а'.repeat(9000))).toHaveLength(2500);
+  });
+});
+
+describe('limits that an author reads of', () => {
+  test('[BK08] a picture of a book may have fifteen megabytes, a cover ten', () => {
+    expect([BOOK_PICTURE_MOST_BYTES, COVER_MOST_BYTES]).toEqual([15_728_640, 10_485_760]);
+  });
+
+  test('[BK08] too few dots: how many there are, and how many a printer likes', () => {
+    expect(coverProblems({ width: 1600, height: 2400 })[0]?.message.replaceAll('\u00A0', ' ')).toBe(
+      'Для печати не хватает точек: 280 на дюйм. Хорошо от 1713×2481',
+    );
+  });
+
+  test('[BK12] an odd number of pages is made even by one more', () => {
+    expect(pagesGuess(1650 * 93)).toBe(100);
+    expect(pagesGuess(1650 * 94)).toBe(100);
+    expect(pagesGuess(1650 * 95)).toBe(102);
+  });
+
+  test('[BK12] what is not known of a book is not said to the painter', () => {
+    const bare = coverPrompt({ title: 'Соль', annotation: '', genres: [], mood: 'calm', wish: '' });
+    expect(bare).not.toMatch(/false|undefined|^$/m);
+    expect(bare).toContain('«Соль»');
   });
 });

@@ -1,11 +1,11 @@
-import type { Block } from '@pero/manuscript/model';
+import type { Block, Inline } from '@pero/manuscript/model';
 import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
 import { textOf } from '@pero/manuscript/text';
 import { cutText, joinedText } from '@pero/writing/rules/chapter-cutting';
 import { countsOf, nameOf, titleOfName } from '@pero/writing/rules/counting';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ChapterText } from './chapter-text.ts';
+import { type ChapterText, EMPTY_TEXT } from './chapter-text.ts';
 import { readChapterText } from './chapter-text-read.ts';
 
 /** Chapters with everything that the model has. */
@@ -62,6 +62,9 @@ describe('the text of a chapter', () => {
     expect(nameOf({ title: titleOfName('Глава 1\nСержант гвардии') })).toBe('Глава 1. Сержант гвардии');
     expect(nameOf({ title: titleOfName('я'.repeat(300)) })).toHaveLength(120);
     expect(nameOf({ title: [] })).toBe('');
+    expect(titleOfName(' Глава 1 \n\n  \nБуря')).toHaveLength(2);
+    const [first = [], second = []] = titleOfName('Глава 1\nБуря');
+    expect(nameOf({ title: [first, [], second] })).toBe('Глава 1. Буря');
   });
 });
 
@@ -96,6 +99,75 @@ describe('cutting and joining', () => {
     expect(nameOf(second ?? text)).toBe('Вторая глава');
   });
 
+  test('[BK44] only what looks like a heading becomes one: no speech, no sentence, no long line', () => {
+    const cutAt = (block: Block) => {
+      const text = { title: [], epigraphs: [], notes: [], blocks: [lines('Первый.'), block, lines('Третий.')] };
+      return cutText(text, 1, undefined)?.[1];
+    };
+    const heading: Block = { kind: 'subheading', inlines: [{ kind: 'text', text: 'Что делать?', marks: [] }] };
+    expect(nameOf(cutAt(heading) ?? EMPTY_TEXT)).toBe('Что делать?');
+    expect(nameOf(cutAt(lines('я'.repeat(120))) ?? EMPTY_TEXT)).toBe('я'.repeat(120));
+    for (const block of [
+      { ...lines('Кто там'), role: 'dialogue' },
+      lines('Он ушёл.'),
+      lines('я'.repeat(121)),
+      { kind: 'scene-break', ornament: '***' },
+      { kind: 'verse', title: [], stanzas: [], source: [] },
+    ] as Block[]) {
+      expect(cutAt(block)).toMatchObject({ title: [], blocks: [block, lines('Третий.')] });
+    }
+  });
+
+  test('[BK44] [BK45] of a chapter cut anywhere no note is lost, and each stands where something refers to it', () => {
+    fc.assert(
+      fc.property(chapters, fc.nat(), (text, at) => {
+        const halves = cutText(text, 1 + (at % Math.max(1, text.blocks.length - 1)), undefined) ?? [text];
+        const kept = halves.map(({ notes }) => notes.map(({ id }) => id));
+        expect(new Set(kept.flat())).toEqual(new Set(text.notes.map(({ id }) => id)));
+        const wanted = halves.map((half) => referred(half).filter((id) => kept.flat().includes(id)));
+        expect(wanted.map((ids, half) => ids.filter((id) => !kept[half]?.includes(id)))).toEqual(halves.map(() => []));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('[BK44] a note of the heading stays with it, one of the line that becomes a heading goes with that', () => {
+    const noted = (text: string, id: string): Inline[] => [
+      { kind: 'text', text, marks: [] },
+      { kind: 'note', note: id },
+    ];
+    const note = (id: string, more: Inline[] = []) => ({
+      id,
+      label: id,
+      blocks: [
+        { kind: 'paragraph', role: 'plain', inlines: [{ kind: 'text', text: id, marks: [] }, ...more] } as const,
+      ],
+    });
+    const text: ChapterText = {
+      title: [noted('Глава', 'a')],
+      epigraphs: [{ blocks: [], source: [noted('Пушкин', 'b')] }],
+      blocks: [lines('Первый.'), { kind: 'subheading', inlines: noted('Вторая', 'c') }, lines('Третий.')],
+      notes: [note('a'), note('b'), note('c', [{ kind: 'note', note: 'd' }]), note('d'), note('e')],
+    };
+    const halves = cutText(text, 1, undefined) ?? [];
+    expect(halves.map(({ notes }) => notes.map(({ id }) => id))).toEqual([
+      ['a', 'b', 'e'],
+      ['c', 'd'],
+    ]);
+  });
+
+  test('[BK45] a joined chapter keeps its pictures and links as they were', () => {
+    const inlines: Inline[] = [
+      { kind: 'picture', picture: 'p7', alt: 'дом' },
+      { kind: 'text', text: 'сайт', marks: [], link: 'https://example.com' },
+    ];
+    const own: ChapterText = { ...EMPTY_TEXT, blocks: [{ kind: 'paragraph', role: 'plain', inlines }] };
+    expect(joinedText({ ...EMPTY_TEXT, blocks: [lines('Первый.')] }, own).blocks).toEqual([
+      lines('Первый.'),
+      ...own.blocks,
+    ]);
+  });
+
   test('[BK45] two notes of one name stay two notes', () => {
     const note = (text: string): ChapterText => ({
       title: [],
@@ -119,4 +191,15 @@ describe('cutting and joining', () => {
       joined.notes.map(({ id }) => id),
     );
   });
+});
+
+function referred({ title, epigraphs, blocks }: ChapterText): string[] {
+  return [...JSON.stringify([title, epigraphs, blocks]).matchAll(/"kind":"note","note":"([^"]+)"/g)].map(
+    ([, id]) => id ?? '',
+  );
+}
+
+test('[BK10] a chapter of nothing has no name and no character, and a block of no known kind is no text', () => {
+  expect(EMPTY_TEXT).toEqual({ title: [], epigraphs: [], blocks: [], notes: [] });
+  expect(readChapterText({ ...EMPTY_TEXT, blocks: [{ kind: 'marquee', blocks: [] }] })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { bookInfo, chapter, manuscriptOf, paragraph } from '@pero/manuscript/spe
 import { textOf } from '@pero/manuscript/text';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileRefusalOf, MANUSCRIPT_WORDS, progressWithin, titleOfFile } from './imports.ts';
+import { fileRefusalOf, MANUSCRIPT_WORDS, progressWithin, spoiltWords, titleOfFile } from './imports.ts';
 import { keptSections, outlineOf } from './outline.ts';
 import { cutAt, type Edit, type PlannedChapter, planOf } from './plan.ts';
 import { reviewOf } from './review.ts';
@@ -99,6 +99,95 @@ describe('dividing a brought manuscript anew', () => {
   });
 });
 
+/** Chapters and parts of a file by their names: «+» stands before a part, spaces for depth. */
+function divided(...rows: string[]) {
+  const sections = rows.map((row) => ({
+    ...chapter(row.trim(), [paragraph('Слова.')]),
+    id: row.trim(),
+    kind: row.trim().startsWith('+') ? ('part' as const) : ('chapter' as const),
+    depth: row.length - row.trimStart().length,
+  }));
+  const outline = outlineOf(sections, []);
+  return (edits: Edit[]) =>
+    planOf(outline, edits).map(
+      ({ kind, depth, pieces: [{ section }] }) =>
+        `${' '.repeat(depth)}${kind === 'part' ? '+' : ''}${section.replace('+', '')}`,
+    );
+}
+
+describe('marking parts', () => {
+  test('[BK94] what follows a new part goes into it, up to the next part', () => {
+    const after = divided('a', 'b', 'c', '+P', ' d')([{ do: 'mark', at: 0, kind: 'part' }]);
+    expect(after).toEqual(['+a', ' b', ' c', '+P', ' d']);
+  });
+
+  test('[BK94] inside a part a new one takes what follows there, and nothing of the next part', () => {
+    const after = divided('+P', ' a', ' b', '+R', ' c')([{ do: 'mark', at: 1, kind: 'part' }]);
+    expect(after).toEqual(['+P', ' +a', '  b', '+R', ' c']);
+  });
+
+  test('[BK94] what was in a part that is none any more comes out, and what follows the part stays', () => {
+    const after = divided('+P', ' a', ' b', 'c', '+R', ' d')([{ do: 'mark', at: 0, kind: 'chapter' }]);
+    expect(after).toEqual(['P', 'a', 'b', 'c', '+R', ' d']);
+  });
+
+  test('[BK94] a mark that is there already changes nothing', () => {
+    const rows = ['+P', ' a', 'b'];
+    expect(divided(...rows)([{ do: 'mark', at: 0, kind: 'part' }])).toEqual(rows);
+    expect(divided(...rows)([{ do: 'mark', at: 2, kind: 'chapter' }])).toEqual(rows);
+  });
+});
+
+describe('a cut inside a chapter that was joined', () => {
+  const { outline, text } = book();
+  const sections = new Map(outline.map((section) => [section.id, section]));
+  const cutsOf = (edits: Edit[]) => {
+    const [both] = planOf(outline, edits);
+    return Array.from({ length: 5 }, (_, block) => both && cutAt(both, block, sections));
+  };
+  const before = (piece: number, block: number | null) => ({ piece, block });
+
+  test('[BK94] falls where the author pointed; the first line and what lies behind the last cut nothing', () => {
+    expect(cutsOf([{ do: 'merge', at: 1 }])).toEqual([null, before(0, 1), before(1, null), before(1, null), null]);
+  });
+
+  test('[BK94] counts a heading that was typed as one line, and one that was emptied as none', () => {
+    const renamed = (title: string): Edit[] => [
+      { do: 'rename', at: 1, title },
+      { do: 'merge', at: 1 },
+    ];
+    expect(cutsOf(renamed('Новое имя'))).toEqual(cutsOf([{ do: 'merge', at: 1 }]));
+    expect(cutsOf(renamed(''))).toEqual([null, before(0, 1), before(1, null), null, null]);
+  });
+
+  test('[BK94] behind the heading falls inside the joined chapter', () => {
+    const three = { ...chapter('III', [paragraph('А.'), paragraph('Б.'), paragraph('В.')]), id: 's3', depth: 0 };
+    const long = outlineOf([...text.sections, three], []);
+    const [all] = planOf(long, [
+      { do: 'merge', at: 1 },
+      { do: 'merge', at: 1 },
+    ]);
+    const at = (block: number) => all && cutAt(all, block, new Map(long.map((section) => [section.id, section])));
+    expect([4, 5, 6, 7, 8].map(at)).toEqual([before(2, null), before(2, null), before(2, 1), before(2, 2), null]);
+  });
+
+  test('[BK94] that names a piece which is not there leaves the chapter whole', () => {
+    const cut = { piece: 7, block: 1, isHeading: false };
+    const split: Edit = { do: 'split', at: 0, cut, title: null, opening: '' };
+    expect(planOf(outline, [split])).toEqual(planOf(outline, []));
+  });
+
+  test('[BK94] gives a new chapter with its own first words, sure because the author made it', () => {
+    const cut = { piece: 0, block: 1, isHeading: false };
+    const plan = planOf(outline, [{ do: 'split', at: 0, cut, title: 'Новая', opening: 'Два.' }]);
+    expect(reviewOf(plan, outline)).toMatchObject([
+      { title: 'I', opening: 'Раз. Два.' },
+      { title: 'Новая', opening: 'Два.', reason: 'Разделено вами', sureness: 'sure', warning: null },
+      { title: 'II', opening: 'Три.' },
+    ]);
+  });
+});
+
 function book() {
   const sections = [
     { ...chapter('I', [paragraph('Раз.'), paragraph('Два.')]), id: 's1' },
@@ -117,8 +206,17 @@ describe('the file itself', () => {
     ['роман.docx', 80 * 1_048_576, MANUSCRIPT_WORDS],
     ['обложка.png', 10, MANUSCRIPT_WORDS],
     ['роман.doc', 10, 'Это файл старого формата Word: откройте его и\u00A0сохраните как DOCX'],
+    ['роман.pdf', 10, 'Из\u00A0PDF нельзя надёжно достать текст: загрузите исходный файл, например DOCX'],
+    ['роман.docx', 0, 'В\u00A0файле не\u00A0найден текст'],
   ])('[BK11] %s is answered before it is sent', (name, size, words) => {
     expect(fileRefusalOf({ name, size })).toBe(words);
+  });
+
+  test('[BK11] that promises a format and has none of its bytes is called damaged; of a plain text nothing is promised', () => {
+    for (const name of ['а.docx', 'а.DOCM', 'а.dotx', 'а.odt', 'а.ott', 'а.epub', 'а.fb2.zip', 'а.fb2', 'а.rtf']) {
+      expect(spoiltWords(name), name).toMatch(/^Файл повреждён/);
+    }
+    for (const name of ['а.txt', 'а.md', 'рукопись']) expect(spoiltWords(name), name).toBeNull();
   });
 
   test('[BK11] gives the book a title when it says none itself', () => {

@@ -1,5 +1,7 @@
+import { money } from '@pero/kernel/money';
 import { expect, test } from 'vitest';
 import { account, debt, earned, platform, refFault } from './account.ts';
+import { plainChain } from './chain.ts';
 import { asWritten, filled, line, peopleIn, sumOn } from './entry.ts';
 import { touchedBy } from './settle.ts';
 
@@ -45,4 +47,19 @@ test('whatever can make a debt touches the account of the debt as well, and the 
     { kind: earned.kind, ...anna },
     { kind: debt.kind, ...anna },
   ]);
+});
+
+test('an entry without steps of its own is told in one line, without a bar', () => {
+  expect(plainChain('Исправление', 'По письму', money(500))).toMatchObject({
+    chain: [{ key: 'mine', label: 'Исправление', amount: 500, is_main: true }],
+    parts: [],
+  });
+});
+
+test('what a person owes is a person’s account, as what they have is', () => {
+  for (const one of [earned, debt]) {
+    expect(refFault(one, { kind: one.kind, userId: 7 })).toBeNull();
+    expect(refFault(one, { kind: one.kind })).not.toBeNull();
+    expect(refFault(one, { kind: one.kind, userId: 7, bookId: 3 })).not.toBeNull();
+  }
 });

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { appealRefusal, appealUntil, isAppeal } from './appeal.ts';
 import { isStuck } from './arrivals.ts';
+import { bookStepsOf } from './book-steps.ts';
 import { bulkActsAt } from './bulk.ts';
-import { isReadFrozen, readerOf } from './cases.ts';
+import { actsFor, CASE_LABELS, CASE_STATES, FINAL_WORDS, isReadFrozen, readerOf } from './cases.ts';
 import { hoursOf, percentOf } from './figures.ts';
 import { historyLabel } from './history.ts';
 import { outcomeLabel } from './search.ts';
+import { TEMPLATES, templateLabel } from './templates.ts';
 import { numberIn, wordsOf } from './terms.ts';
+import { TIMER_LABELS } from './timer.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
 
@@ -113,4 +116,136 @@ test('figures are whole percents and tenths of an hour; of nothing there is none
   expect(hoursOf(90)).toBe(1.5);
   expect(hoursOf(0)).toBe(0);
   expect(hoursOf(null)).toBeNull();
+});
+
+describe('what a judgement does to the book', () => {
+  const now = { state: 'taken', postModeration: false } as const;
+  const afterwards = { ...now, postModeration: true };
+  const book = { processingStatus: 'moderation', state: 'draft' } as const;
+
+  test('[MD08] taken, released, frozen: it is at a moderator or in the queue again; a final check moves nothing', () => {
+    expect(bookStepsOf('take', now, { ...book, processingStatus: 'queueModeration' })).toEqual({ work: 'take' });
+    for (const act of ['release', 'freeze'] as const) {
+      expect(bookStepsOf(act, now, book)).toEqual({ work: 'release' });
+      expect(bookStepsOf(act, { ...now, state: 'final_taken' }, book)).toEqual({});
+    }
+    expect(bookStepsOf('transfer', now, book)).toEqual({});
+  });
+
+  test('[MD08] approved it goes on its way; one whose chapters are read afterwards is on it already', () => {
+    expect(bookStepsOf('final-approve', now, book)).toEqual({ work: 'approve', road: 'approve' });
+    expect(bookStepsOf('final-approve', afterwards, book)).toEqual({});
+  });
+
+  test('[MD08] returned it is its author’s again, unless its chapters are on their way to readers', () => {
+    expect(bookStepsOf('return', now, book)).toEqual({ work: 'return' });
+    expect(bookStepsOf('return', afterwards, book)).toEqual({ work: 'return' });
+    expect(bookStepsOf('return', afterwards, { ...book, processingStatus: 'preparingPublication' })).toEqual({});
+  });
+
+  test('[MD08] rejected it stands beside the road, or goes off sale', () => {
+    expect(bookStepsOf('reject', now, book)).toEqual({ work: 'reject', road: 'reject' });
+    expect(bookStepsOf('reject', now, { ...book, state: 'published' })).toEqual({ work: 'reject', road: 'unpublish' });
+    expect(bookStepsOf('reject', afterwards, book)).toEqual({ work: 'unpublish', road: 'unpublish' });
+    expect(bookStepsOf('unpublish', now, book)).toEqual({ work: 'unpublish', road: 'unpublish' });
+  });
+
+  test('[BK37] appealed against it begins the road again', () => {
+    const appeal = (state: 'not_published' | 'unpublished' | 'published') =>
+      bookStepsOf('appeal', { ...now, state: 'closed' }, { processingStatus: 'removedPublication', state });
+    expect(appeal('not_published')).toEqual({ work: 'appeal', road: 'reopen' });
+    expect(appeal('unpublished')).toEqual({ work: 'appeal', road: 'republish-changed' });
+    expect(appeal('published')).toEqual({ work: 'appeal' });
+  });
+
+  test('[MD08] that the shop did not take it is sent once more, or goes back; what was on sale before stays there', () => {
+    const failed = { state: 'upload_failed', postModeration: false } as const;
+    expect(bookStepsOf('retry', failed, book)).toEqual({ road: 'retry' });
+    expect(bookStepsOf('shop-return', failed, book)).toEqual({ work: 'hand-back', road: 'hand-back' });
+    expect(bookStepsOf('shop-return', failed, { ...book, isPublished: true })).toEqual({
+      work: 'hand-back',
+      road: 'keep-former',
+    });
+  });
+});
+
+describe('who does what', () => {
+  const may = (kind: 'book' | 'profile', ...roles: Parameters<typeof actsFor>[2]) =>
+    Object.fromEntries(
+      CASE_STATES.map((state) => [state, actsFor(kind, state, roles)]).filter(([, acts]) => acts?.length),
+    );
+
+  test('[MD05] an author sends, sends again, takes back while nobody reads, and appeals', () => {
+    expect(may('book', 'author')).toEqual({
+      waiting: ['withdraw'],
+      returned: ['submit'],
+      final: ['withdraw'],
+      final_returned: ['submit'],
+      closed: ['submit', 'appeal'],
+    });
+    expect(may('profile', 'author')).toEqual({ waiting: ['withdraw'], returned: ['submit'], closed: ['submit'] });
+  });
+
+  test('[MD05] whoever has taken it judges it; a rejection of a book is the main moderator’s', () => {
+    expect(may('book', 'holder')).toEqual({
+      taken: ['release', 'return', 'approve'],
+      final_taken: ['release', 'return', 'final-approve', 'send-agent'],
+    });
+    expect(may('profile', 'holder')).toEqual({ taken: ['release', 'return', 'final-approve', 'reject'] });
+  });
+
+  test('[MD05] any moderator takes what waits, asks the agent, and sees to what the shop refused or sells', () => {
+    expect(may('book', 'moderator')).toEqual({
+      waiting: ['take'],
+      returned: ['unpublish'],
+      final: ['send-agent'],
+      final_returned: ['unpublish'],
+      upload_failed: ['retry', 'shop-return'],
+      closed: ['unpublish'],
+    });
+    expect(may('profile', 'moderator')).toEqual({ waiting: ['take'] });
+  });
+
+  test('[MD05] the agent answers what is asked; the platform gives back, passes on and tells failures', () => {
+    expect(may('book', 'agent')).toEqual({ agent: ['agent-confirm', 'agent-decline'] });
+    expect(may('book', 'system')).toEqual({
+      taken: ['release', 'final-approve'],
+      final_taken: ['release'],
+      closed: ['upload-fail'],
+    });
+    expect(may('profile', 'system')).toEqual({ taken: ['release'] });
+  });
+});
+
+test('every state of a case and every step of the timer has words, no two the same', () => {
+  for (const words of [Object.values(CASE_LABELS), Object.values(TIMER_LABELS), Object.values(FINAL_WORDS)]) {
+    expect(new Set(words).size).toBe(words.length);
+    for (const each of words) expect(each).toMatch(/[а-яё]{4,}/);
+  }
+});
+
+test('[MD07] templates of remarks begin a sentence, in groups, each beside a field that its form has', () => {
+  const fields = new Set(TEMPLATES.map(({ field }) => field));
+  for (const field of ['title', 'annotation', 'cover', 'employees', 'document_scan', 'full_name', 'serial_number'])
+    expect(fields).toContain(field);
+  for (const { slug, label, text, group, field } of TEMPLATES) {
+    expect(slug).toMatch(/^[a-z-]+$/);
+    for (const words of [label, group]) expect(words, slug).toMatch(/^[А-ЯЁ]/);
+    expect(text, slug).toMatch(/^$|^[А-ЯЁ].*[.!]$/);
+    expect(field, slug).not.toBe('');
+  }
+  const groups = [...new Set(TEMPLATES.map(({ kind, group }) => `${kind} ${group}`))];
+  expect(groups).toEqual([
+    'book Права',
+    'book Закон',
+    'book Текст',
+    'book Описание',
+    'book Ещё',
+    'profile Документ',
+    'profile Данные',
+  ]);
+  expect(templateLabel('typo')).toBe('Опечатка');
+  expect(templateLabel('gone-long-ago')).toBe('');
+  for (const kind of ['book', 'profile'] as const)
+    expect(TEMPLATES.filter((each) => each.kind === kind && each.label === 'Другое')).toHaveLength(1);
 });

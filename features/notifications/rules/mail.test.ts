@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TYPES } from '../rules.ts';
-import { choicesOf, digestReachesBack, MAIL_CHOICES, mayBeMailed, typesIn, USUAL_MAIL } from './mail.ts';
+import {
+  ABOUT,
+  choicesOf,
+  digestReachesBack,
+  MAIL_CHOICES,
+  MAIL_LABELS,
+  mailedTitle,
+  mailWay,
+  mayBeMailed,
+  typesIn,
+  USUAL_MAIL,
+  withoutLinks,
+} from './mail.ts';
 
 const type = fc.constantFrom(...TYPES);
 const choice = fc.record({ type, mail: fc.constantFrom(...MAIL_CHOICES) });
@@ -41,5 +53,42 @@ describe('how letters come', () => {
     ['', []],
   ])('[NT07] a link of %j leaves %j', (text, types) => {
     expect(typesIn(text)).toEqual(types);
+  });
+
+  test('[NT06] what is urgent comes by itself only to whoever asked for that; the other choices ask nobody', () => {
+    expect(mailWay('urgent', true)).toBe('now');
+    expect(mailWay('urgent', false)).toBe('daily');
+    for (const choice of ['now', 'daily', 'never'] as const) {
+      expect(mailWay(choice, true)).toBe(choice);
+      expect(mailWay(choice, false)).toBe(choice);
+    }
+  });
+
+  test('[NT06] each choice and each type has words, no two the same', () => {
+    for (const words of [MAIL_CHOICES.map((one) => MAIL_LABELS[one]), TYPES.map((one) => ABOUT[one])]) {
+      expect(new Set(words).size).toBe(words.length);
+      for (const each of words) expect(each).toMatch(/^[А-ЯЁа-яё«»\s]{4,}$/);
+    }
+  });
+});
+
+describe('a title that somebody else typed', () => {
+  test.each([
+    ['Читайте на evil.example', 'Читайте на evil. example'],
+    ['https://evil.example/a.b', 'https: //evil. example/a. b'],
+    ['Сайт 24.рф', 'Сайт 24. рф'],
+    ['Цена 3.14', 'Цена 3.14'],
+    ['Конец. Начало...', 'Конец. Начало...'],
+    ['…и .точка', '…и .точка'],
+  ])('%j makes no link in a letter: %j', (title, mailed) => {
+    expect(withoutLinks(title)).toBe(mailed);
+  });
+
+  test('is not read out where we have a title of our own', () => {
+    const titles = new Map([['feedback.answered', 'Мы ответили на ваше письмо']]);
+    expect(mailedTitle({ about: 'feedback.answered:7', title: 'evil.example' }, titles)).toBe(
+      'Мы ответили на ваше письмо',
+    );
+    expect(mailedTitle({ about: 'books.sold:7', title: 'evil.example' }, titles)).toBe('evil. example');
   });
 });

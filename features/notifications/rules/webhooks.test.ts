@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, eventIn, nextTry } from './webhooks.ts';
+import { HOOK_EVENT_WORDS, HOOK_EVENTS } from './hook-events.ts';
+import { bodyOf, eventIn, hookAdded, hookOff, nextTry } from './webhooks.ts';
 
 const now = new Date('2026-11-15T09:00:00Z');
 const told = {
@@ -38,4 +39,31 @@ test('a program that does not answer is asked again seven times within a day, ev
   });
   expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720]);
   expect(nextTry(8, now)).toBeNull();
+});
+
+describe('the owner of a program', () => {
+  const added = hookAdded(3, 12, 'bot.example');
+  const off = hookOff(3, 12, now);
+
+  test('hears at once that one was added, whose it is and what to do if it was somebody else', () => {
+    expect(added).toMatchObject({ userId: 3, isUrgent: true, about: 'webhooks.added:12' });
+    expect(added.title).toContain('вебхук');
+    expect(added.text).toContain('bot.example');
+    expect(added.text).toContain('смените пароль');
+  });
+
+  test('hears at once that nobody answers there, and again the next time it happens', () => {
+    expect(off).toMatchObject({ userId: 3, isUrgent: true });
+    expect(off.title).toContain('не\u00A0отвечают');
+    expect(hookOff(3, 12, new Date(now.getTime() + 1)).about).not.toBe(off.about);
+    expect(hookOff(3, 13, now).about).not.toBe(off.about);
+  });
+
+  test('is led to the list of them, and chooses among groups that have words', () => {
+    for (const { link, linkWords } of [added, off]) {
+      expect(link).toBe('/notifications/?type=webhooks');
+      expect(linkWords).toBe('Открыть вебхуки');
+    }
+    for (const event of HOOK_EVENTS) expect(HOOK_EVENT_WORDS[event]).toMatch(/^[А-Я][а-яё]/);
+  });
 });

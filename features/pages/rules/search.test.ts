@@ -98,3 +98,14 @@ test('Markdown becomes bare words: labels of links, rows of tables', () => {
 function entry(question: string, answer: string): Entry {
   return { slug: 'faq', section: 'Вопросы', anchor: question, question, answer };
 }
+
+test('[P15] an answer that has less than half of what was asked is none', () => {
+  expect(asked('скидка жираф')).toEqual(['Как сделать скидку?']);
+  expect(asked('скидка жираф бегемот')).toEqual([]);
+});
+
+test('[P15] what is cut off leaves no mark before its dots', () => {
+  const long = `Деньги ${'слово — '.repeat(60)}`;
+  const [hit] = searchFaq([entry('Когда?', long)], 'деньги');
+  expect(hit?.snippet.after).toMatch(/слово…$/);
+});

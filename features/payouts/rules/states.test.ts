@@ -1,6 +1,12 @@
+import { TAX_STATUSES } from '@pero/verification/rules/tax';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isFinal, MOVES, mayMove, PAYOUT_STATES, type PayoutState } from './states.ts';
+import { CLAIM_BARS } from './claim.ts';
+import { PROPOSAL_KINDS, PROPOSAL_LABELS, PROPOSAL_STATE_LABELS, PROPOSAL_STATES } from './proposals.ts';
+import { BAR_FACTS } from './refusals.ts';
+import { isFinal, MOVES, mayMove, PAYOUT_LABELS, PAYOUT_STATES, type PayoutState, STATE_ADVICE } from './states.ts';
+import { TAX_FORM_LABELS } from './tax.ts';
+import { WAIT_WORDS, WAITS } from './waits.ts';
 
 const WAYS: readonly (readonly PayoutState[])[] = [
   ['created', 'checking', 'approved', 'sent', 'paid'],
@@ -34,4 +40,16 @@ test('nothing else moves: whatever is tried, in whatever order, walks a part of 
       expect(WAYS.some((way) => walked.every((state, place) => way[place] === state))).toBe(true);
     }),
   );
+});
+
+test('whatever an author or a moderator may be told of a payout is said in words', () => {
+  const told = [
+    ...PAYOUT_STATES.flatMap((state) => [PAYOUT_LABELS[state], STATE_ADVICE[state]]),
+    ...WAITS.map((wait) => WAIT_WORDS[wait]),
+    ...CLAIM_BARS.map((bar) => BAR_FACTS[bar]),
+    ...PROPOSAL_KINDS.map((kind) => PROPOSAL_LABELS[kind]),
+    ...PROPOSAL_STATES.map((state) => PROPOSAL_STATE_LABELS[state]),
+    ...TAX_STATUSES.map((status) => TAX_FORM_LABELS[status]),
+  ];
+  for (const words of told) expect(words).toMatch(/[а-яё]{4,}/);
 });

@@ -45,7 +45,7 @@ export function fileRefusalOf(book: Written, format: FileFormat): 'no-text' | 'n
  */
 export function fileNameOf(title: string, format: FileFormat): string {
   const plain = title
-    .replace(/[^\p{L}\p{N} .,—–-]+/gu, '')
+    .replace(/[^\p{L}\p{N}\s.,—–-]+/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80)

@@ -2,7 +2,7 @@ import { addDays, day, moscowDay } from '@pero/kernel/day';
 import { money, roubles } from '@pero/kernel/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { earnsUntil, isEarning, maskedName, releasable } from './invitations.ts';
+import { earnsUntil, isEarning, maskedName, releasable, VOID_WORDS } from './invitations.ts';
 
 test('[ST13] an invited author brings money for twelve months, the day of registration included', () => {
   const registered = day('2026-02-28');
@@ -37,4 +37,9 @@ test('[ST13] names of the invited are told in part', () => {
   expect(maskedName('Анна Перова')).toBe('Анна П.');
   expect(maskedName('annapero')).toBe('an•••');
   expect(maskedName('')).toBe('•••');
+});
+
+test('[ST13] an invitation that does not count says why', () => {
+  expect(VOID_WORDS['same-person']).toContain('один и\u00A0тот\u00A0же человек');
+  expect(VOID_WORDS['same-requisites']).toContain('одни реквизиты');
 });

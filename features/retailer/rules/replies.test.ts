@@ -4,6 +4,7 @@ import { PACE } from './errands.ts';
 import {
   hasMarkup,
   normalReply,
+  notOnSaleWords,
   type OwnReply,
   replyAfter,
   replyRefusalOf,
@@ -116,4 +117,39 @@ test('[BK38] a silent shop is named with the hour of Moscow, or with the day whe
     'Магазин не\u00A0отвечает. Показываем комментарии на\u00A015\u00A0ноября 2026, 14:05',
   );
   expect(silenceWords('reviews', null, asOf)).toContain('Отзывы появятся здесь');
+});
+
+describe('an answer on its way', () => {
+  test('[BK38] says what became of it: sent, on its way, or refused and why', () => {
+    const states = (more: Partial<OwnReply>) => shownReplies([], [own(more)]).map(({ state_words }) => state_words);
+    expect(states({ state: 'waiting' })).toEqual(['Отправляется']);
+    expect(states({ state: 'sent' })).toEqual([null]);
+    expect(states({ state: 'refused' })).toEqual(['Магазин не\u00A0принял ответ']);
+    expect(states({ state: 'refused', reason: 'Слишком резко' })).toEqual(['Слишком резко']);
+  });
+
+  test('[BK38] that was refused stays in sight until it is said again in the same words', () => {
+    const refused = own({ uuid: 'u1', state: 'refused' });
+    const texts = (...all: OwnReply[]) => shownReplies([], all).map(({ uuid }) => uuid);
+    expect(texts(refused, own({ uuid: 'u2', state: 'sent' }))).toEqual(['u2']);
+    expect(texts(refused, own({ uuid: 'u2', state: 'sent', replyText: 'Нет' }))).toEqual(['u1', 'u2']);
+    expect(texts(refused)).toEqual(['u1']);
+  });
+
+  test('[BK38] is sent when the shop took it, and refused with a reason when it did not', () => {
+    const waiting = { state: 'waiting', failures: 1 } as const;
+    expect(replyAfter(waiting, { done: { replyId: 7 } }, NOW, PACE)).toEqual({
+      ...{ state: 'sent', failures: 1, reason: null, replyId: 7, sentAt: NOW },
+    });
+    expect(replyAfter(waiting, { refused: { words: 'Резко' } }, NOW, PACE)).toMatchObject({
+      state: 'refused',
+      reason: 'Резко',
+    });
+    expect(replyAfter({ ...waiting, state: 'hiding' }, { done: { replyId: null } }, NOW, PACE).state).toBe('hidden');
+  });
+
+  test('[BK16] before a book is on sale its lists say when they will fill', () => {
+    expect(notOnSaleWords('reviews')).toBe('Отзывы появятся, когда книга поступит в\u00A0продажу');
+    expect(notOnSaleWords('comments')).toMatch(/^Комментарии появятся/);
+  });
 });

@@ -94,3 +94,24 @@ describe('the latest of a book in the shop', () => {
     );
   });
 });
+
+describe('many of one kind on one day', () => {
+  const read = (reader: number | null) => ({ type: 'read', reader }) as const;
+
+  test('[BK56] are one line with their number', () => {
+    expect(told({ paid: 0 }, { paid: 0 })).toEqual(['2 покупки']);
+    expect(told({}, { paid: 0 })).toEqual(['2 покупки на 249 ₽']);
+    expect(told({ type: 'refund' }, { type: 'refund' })).toEqual(['2 покупки вернули']);
+    expect(told({ type: 'refund' }, { type: 'refund', quantity: 0 })).toEqual(['Покупку вернули']);
+    expect(told({ type: 'refund', quantity: 0 })).toEqual(['Покупателю вернули часть денег']);
+    expect(told(...Array.from({ length: 21 }, (_, at) => read(at)))).toEqual(['21 читатель дочитал книгу до конца']);
+    expect(told(read(1), read(2))).toEqual(['2 читателя дочитали книгу до конца']);
+  });
+
+  test('[BK56] a reader who opens the last page again has finished once; those whom the shop does not name count each', () => {
+    expect(told(read(1), read(1))).toEqual(['Книгу дочитали до конца']);
+    expect(told(read(null), read(null))).toEqual(['2 читателя дочитали книгу до конца']);
+    expect(told(read(1), { reader: 1 })).toHaveLength(2);
+    expect(told({ reader: 1 }, read(1))).toHaveLength(2);
+  });
+});

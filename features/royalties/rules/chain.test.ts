@@ -142,3 +142,21 @@ test('what was frozen comes free as the book is written, all of it at its end, o
   expect(said(100, 'released', 'release')).toEqual(['Разморожено', 'Книга дописана: всё замороженное — ваше', true]);
   expect(said(40, 'open', 'forfeit')[0]).toBe('Возвращено читателям');
 });
+
+test('every step of a chain has a key of its own, and the share of another says why', () => {
+  const { chain } = saleChain(sale, AUTHOR, names, 1);
+  expect(chain.map(({ key }) => key)).toEqual([
+    'price',
+    'discount',
+    'paid',
+    'vat',
+    'house',
+    'royalty',
+    'share-8',
+    'mine',
+  ]);
+  expect(wordsOf(sale, 'share-8')).toContain('все согласились');
+  expect(steps({ ...sale, listPrice: money(0), reckoned: { ...sale.reckoned, paid: money(0) } })).toContain(
+    'Читатель заплатил: 0',
+  );
+});

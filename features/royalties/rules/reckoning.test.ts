@@ -7,6 +7,8 @@ import { rateOf } from '@pero/works/rules/royalty/royalty';
 import { EDITIONS, type Edition } from '@pero/works/rules/shop';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { correctionEntry } from './correction-entry.ts';
+import { readDays } from './earned-days.ts';
 import { draftParts, fromFund, heldAt, partsOf, reckon, sharesAt, type Terms } from './reckoning.ts';
 
 const ON = day('2026-11-15');
@@ -192,4 +194,29 @@ describe('a month', () => {
     expect(periodFor(day('2026-10-31'), ON, day('2026-09-01'))).toBe('2026-10-01');
     expect(monthOf(ON)).toBe('2026-11-01');
   });
+});
+
+test('[RY02] of dated things the newest that held then counts, in whatever order they are kept; before the first, the first', () => {
+  const dated = [3, 1, 2].map((year) => ({ year, fromAt: new Date(Date.UTC(2020 + year, 0, 1)) }));
+  const held = (at: string) => heldAt(dated, new Date(at))?.year;
+  expect(held('2019-05-01T00:00:00Z')).toBe(1);
+  expect(held('2021-01-01T00:00:00Z')).toBe(1);
+  expect(held('2022-06-01T00:00:00Z')).toBe(2);
+  expect(held('2030-01-01T00:00:00Z')).toBe(3);
+  expect(heldAt([], new Date())).toBeUndefined();
+});
+
+test('[RY05] who shares a book shares its pages, and a correction without a book names none', () => {
+  const shares = [
+    { userId: 1, weight: 60 },
+    { userId: 2, weight: 40 },
+  ];
+  expect(readDays({ bookId: 7, edition: 'ebook' }, day('2026-11-15'), shares, 12)).toMatchObject([
+    { user_id: 1, book_id: 7, day: '2026-11-15', library_hits: 12, sales_count: 0, library_royalty: 0 },
+    { user_id: 2, book_id: 7, library_hits: 12 },
+  ]);
+  const when = { at: new Date('2026-11-15T09:00:00Z'), period: day('2026-11-01') };
+  const correction = { userId: 1, amount: money(500), reason: 'Ошибка', proposal: 3, by: [8, 9] } as const;
+  expect(Object.keys(correctionEntry({ ...correction, bookId: null }, when))).not.toContain('bookId');
+  expect(correctionEntry({ ...correction, bookId: 7 }, when)).toMatchObject({ bookId: 7, ...when });
 });

@@ -2,8 +2,19 @@ import { addDays, day } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chartOf, daysRefusalOf, funnelOf, sortRows, sumsOf, totalOf } from './charts.ts';
-import { METRICS, SORT_KEYS } from './metrics.ts';
+import {
+  chartOf,
+  daysRefusalOf,
+  EDITIONS_OF,
+  funnelOf,
+  KIND_OF,
+  neededFor,
+  sortRows,
+  sumsOf,
+  totalOf,
+} from './charts.ts';
+import { isTurnedAround } from './days.ts';
+import { ART_TYPES, EDITION_OF, METRICS, SORT_KEYS } from './metrics.ts';
 import { readingMapOf } from './reading.ts';
 
 const first = day('2026-11-01');
@@ -93,4 +104,89 @@ test('[ST21] whoever came to a chapter is in it or farther on, and everybody who
       }
     }),
   );
+});
+
+test('[R31] books are sorted by what is asked for, either way; what cannot be said stands last in both', () => {
+  const none = sumsOf(totalOf([]), money(0));
+  const row = (art_id: number, of: number | null) => ({
+    ...{ ...none, art_id, conversion: of, royalty: money(of ?? 0), sales_count: of ?? 0, likes_count: of ?? 0 },
+    ...{ art_card_views_count: of ?? 0, reviews_count: of ?? 0, reads_avg_percent: of },
+  });
+  const rows = [row(1, 20), row(2, null), row(3, 10), row(4, 20)];
+  const order = (key: (typeof SORT_KEYS)[number], direction: 'asc' | 'desc') =>
+    sortRows(rows, key, direction).map(({ art_id }) => art_id);
+  for (const key of ['conversion', 'reading_depth'] as const) {
+    expect(order(key, 'asc')).toEqual([3, 4, 1, 2]);
+    expect(order(key, 'desc')).toEqual([4, 1, 3, 2]);
+  }
+  for (const key of ['royalty', 'sales', 'views', 'liked', 'recenses'] as const) {
+    expect(order(key, 'asc')).toEqual([2, 3, 4, 1]);
+    expect(order(key, 'desc')).toEqual([4, 1, 3, 2]);
+  }
+});
+
+test('[R31] only what a chart is made of is asked of the database: royalty needs nothing counted', () => {
+  expect(neededFor(['royalty'])).toEqual([]);
+  expect(neededFor(['sales_count', 'royalty', 'reads_avg_percent'])).toEqual([
+    'sales',
+    'refunds',
+    'reads',
+    'readPercents',
+  ]);
+  const all = neededFor(METRICS);
+  for (const name of ['views', 'trials', 'likes', 'libraryHits']) expect(all).toContain(name);
+});
+
+test('[ST04] all editions are the three together, and each kind is one of them', () => {
+  const { all, ...one } = EDITIONS_OF;
+  expect(Object.values(one).flat().toSorted()).toEqual([...all].toSorted());
+  for (const [kind, [edition]] of Object.entries(one)) expect(edition && KIND_OF[edition]).toBe(kind);
+  expect(ART_TYPES.map((type) => EDITION_OF[type]).toSorted()).toEqual([...all].toSorted());
+});
+
+test('a period whose end is before its beginning is turned around; one with an open end is not', () => {
+  const [early, late] = [day('2026-11-01'), day('2026-11-02')];
+  expect(isTurnedAround({ date_from: late, date_to: early })).toBe(true);
+  expect(isTurnedAround({ date_from: early, date_to: early })).toBe(false);
+  expect(isTurnedAround({ date_from: early, date_to: late })).toBe(false);
+  expect(isTurnedAround({ date_from: late })).toBe(false);
+  expect(isTurnedAround({ date_to: early })).toBe(false);
+});
+
+describe('[ST21] where readers stop', () => {
+  const stood = (chapter: number, paragraph: number, readers: number, stopped = readers) => ({
+    ...{ chapter, paragraph, readers, stopped, finished: 0 },
+  });
+
+  test('is shown from five readers on, so that it points at nobody', () => {
+    expect(readingMapOf([stood(0, 1, 4)], ['Начало'])).toEqual({
+      ...{ readers: 4, is_shown: false, finished: 0, chapters: [] },
+    });
+    expect(readingMapOf([stood(0, 1, 5)], ['Начало'])).toMatchObject({ readers: 5, is_shown: true });
+  });
+
+  test('is told by the paragraph only where five stopped in the chapter, and only where somebody did', () => {
+    const map = readingMapOf(
+      [stood(0, 1, 4), stood(0, 2, 3, 0), stood(1, 7, 3), stood(1, 9, 2), stood(1, 9, 1, 0)],
+      ['Начало', 'Буря'],
+    );
+    expect(map.chapters).toEqual([
+      { chapter: 0, title: 'Начало', reached: 13, stopped: 4, paragraphs: [] },
+      {
+        ...{ chapter: 1, title: 'Буря', reached: 6, stopped: 5 },
+        paragraphs: [
+          { paragraph: 7, stopped: 3 },
+          { paragraph: 9, stopped: 2 },
+        ],
+      },
+    ]);
+  });
+
+  test('may be in a chapter that is no longer on sale: it is called by its number', () => {
+    expect(readingMapOf([stood(2, 0, 5)], ['Начало']).chapters.map(({ title }) => title)).toEqual([
+      'Начало',
+      'Глава 2',
+      'Глава 3',
+    ]);
+  });
 });

@@ -83,3 +83,46 @@ test('without days the running month is meant; ten years are the longest', () =>
   expect(periodOf({ date_from: day('2016-11-16') }, today)).toEqual({ refused: 'period-long' });
   expect(periodOf({ date_from: day('2016-11-17') }, today)).toEqual({ from: '2016-11-17', to: today });
 });
+
+const quiet: PublisherRow = {
+  ...{ book_id: 1, title: 'Дуэль', author: 'Лидия Огнева', cover_url: null, edition: 'ebook' },
+  ...{ sale_count: 0, sale_sum: money(0), sale_royalty_sum: money(0), prorata_count: 0, prorata_royalty_sum: money(0) },
+  ...{ read_count: 0, read_royalty_sum: money(0), royalty_sum: money(0) },
+};
+
+test('[R34] a book is in a report when anything of it is, a refund alone too, and in no other', () => {
+  expect([isIn('royalty', quiet), isIn('reading', quiet)]).toEqual([false, false]);
+  for (const sold of [{ sale_count: 1 }, { sale_sum: money(-100) }, { sale_royalty_sum: money(-100) }]) {
+    expect([isIn('royalty', { ...quiet, ...sold }), isIn('reading', { ...quiet, ...sold })]).toEqual([true, false]);
+  }
+  for (const read of [{ prorata_count: 1 }, { prorata_royalty_sum: money(1) }, { read_count: 1 }]) {
+    expect([isIn('royalty', { ...quiet, ...read }), isIn('reading', { ...quiet, ...read })]).toEqual([false, true]);
+  }
+});
+
+test('[R34] rows stand in the order asked for, and equals by their names', () => {
+  const rows = [
+    { ...quiet, book_id: 3, title: 'Ёлка', sale_count: 5 },
+    { ...quiet, book_id: 2, title: 'Яма', sale_count: 9 },
+    { ...quiet, book_id: 1, title: 'Дуэль', sale_count: 5 },
+  ];
+  const order = (...asked: [(typeof PUBLISHER_SORT_KEYS)[number], 'asc' | 'desc']) =>
+    sortRows(rows, ...asked).map(({ title }) => title);
+  expect(order('sale_count', 'asc')).toEqual(['Дуэль', 'Ёлка', 'Яма']);
+  expect(order('sale_count', 'desc')).toEqual(['Яма', 'Дуэль', 'Ёлка']);
+  expect(order('title', 'asc')).toEqual(['Дуэль', 'Ёлка', 'Яма']);
+  expect(order('title', 'desc')).toEqual(['Яма', 'Ёлка', 'Дуэль']);
+});
+
+test('[ST29] a saved report names its columns and says what kind of figure stands in them', () => {
+  const row = { ...quiet, sale_count: 2, sale_sum: money(500), sale_royalty_sum: money(250) };
+  const read = { ...row, prorata_count: 40, prorata_royalty_sum: money(120), read_count: 7 };
+  const sheet = publisherSheet('royalty', [row]);
+  expect(sheet.columns.map(({ kind }) => kind)).toEqual(['text', 'text', 'text', 'count', 'money', 'money']);
+  for (const { title, width } of sheet.columns) expect([title.length > 4, width > 10]).toEqual([true, true]);
+  expect(sheet.rows).toEqual([['Дуэль', 'Лидия Огнева', 'Электронная', 2, 500, 250]]);
+  const reading = publisherSheet('reading', [read]);
+  expect(reading.columns.map(({ kind }) => kind)).toEqual(['text', 'text', 'text', 'count', 'money', 'count']);
+  expect(reading.rows).toEqual([['Дуэль', 'Лидия Огнева', 'Электронная', 40, 120, 7]]);
+  expect(reading.total).toEqual(['Итого', null, null, 40, 120, 7]);
+});

@@ -84,6 +84,8 @@ describe('[ST09] of a draft an author hears', () => {
   test('a warning from fourteen days before the deadline', () => {
     expect(says('2026-11-30')).toMatchObject([{ type: 'warning' }]);
     expect(says('2026-11-30')[0]?.message).toContain('14\u00A0дней');
+    expect(says('2026-11-18')[0]?.message).toContain('2\u00A0дня');
+    expect(says('2026-11-17')[0]?.message).toContain('1\u00A0день');
     expect(says('2026-11-16')[0]?.message).toContain('Сегодня последний день');
   });
   test('danger after it, with the day until which the royalty can be saved', () => {
@@ -98,6 +100,8 @@ describe('[ST09] of a draft an author hears', () => {
   test('and when all of it was released', () => {
     expect(says('2026-11-15', 'released')).toMatchObject([{ type: 'info' }]);
     expect(says('2026-11-15', 'forfeited')).toMatchObject([{ type: 'danger' }]);
+    expect(says('2026-11-15', 'forfeited')[0]?.message).toContain('вернулись читателям');
+    expect(says('2026-11-15', 'released')[0]?.message).toContain('разморожено');
   });
 });
 
@@ -121,6 +125,7 @@ describe('[ST07] the banner says what matters most', () => {
   });
   test('then what keeps money from being paid', () => {
     expect(header({ bars: ['not-verified', 'no-tax-data'] })).toBe('Подтвердите профиль');
+    expect(header({ bars: ['open-claim', 'no-requisite'] })).toBe('Добавьте реквизиты');
     expect(bannerOf({ ...rich, bars: ['no-tax-data'], drafts: draft('warning') })).toMatchObject({
       type: 'warning',
       header: 'Заполните налоговые данные',
@@ -138,6 +143,11 @@ describe('[ST07] the banner says what matters most', () => {
     expect(header({ bars: ['open-claim'], today: day('2026-11-16') })).toBe('Отчёт за\u00A0октябрь\u00A02026 готов');
     const open: Partial<typeof rich> = { bars: ['open-claim'], campaignUntil: day('2026-12-31') };
     expect(header(open)).toBe('100\u00A0% роялти за\u00A0новую книгу');
+    expect(bannerOf({ ...rich, ...open })).toMatchObject({
+      type: 'info',
+      text: expect.stringContaining('31\u00A0декабря'),
+    });
+    expect(bannerOf({ ...rich, bars: ['open-claim'], today: day('2026-11-16') })?.type).toBe('info');
   });
   test('a sum below the least claim asks for nothing', () => {
     expect(bannerOf({ ...quiet, ready: money(99_999), bars: ['not-verified', 'below-minimum'] })).toBeNull();

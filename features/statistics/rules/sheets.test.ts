@@ -74,6 +74,11 @@ describe('a sheet of reading', () => {
     expect(sheet.rows[0]).toEqual(['Дом', 100, 50, 3, 6, 400, 71, 9, 2, 9915]);
     expect(sheet.total).toEqual(['Итого', 200, 100, 6, null, 800, null, 18, 4, 19_830]);
     expect(sheet.columns).toHaveLength(10);
+    expect(sheet.columns.map(({ kind }) => kind).join(' ')).toBe(
+      'text count count count percent count percent count count money',
+    );
+    expect(new Set(titles(sheet)).size).toBe(10);
+    for (const title of titles(sheet)) expect(title).toMatch(/^[А-Я]/);
     expect(titles(sheet)).toEqual(expect.arrayContaining(['Открыли страницу', 'Конверсия, %', 'Глубина чтения, %']));
   });
 

@@ -7,7 +7,9 @@ describe('the call to be verified', () => {
 
   test('[P01] [P12] is for whoever has a book to sell and is not verified', () => {
     expect(verificationCall({ ...vera, status: 'NEW' }, paid)?.action).toBe('Подтвердить личность');
-    expect(verificationCall({ ...vera, status: 'UNVERIFIED' }, paid)).not.toBeNull();
+    expect(verificationCall({ ...vera, status: 'READY' }, paid)?.action).toBe('Отправить на\u00A0проверку');
+    for (const status of ['UNVERIFIED', 'REJECTED', 'REMOTE_DENIED'])
+      expect(verificationCall({ ...vera, status }, paid)?.action).toBe('Посмотреть, что исправить');
   });
 
   test('[P01] [P12] is not made to others, nor while a moderator looks', () => {

@@ -101,3 +101,8 @@ test('[AC12] no day of issue outside its bounds passes, and none inside is refus
     }),
   );
 });
+
+test('[R20] who issued it is kept with single spaces, however it was typed', () => {
+  const { whomIssued } = withEdit(BLANK_DOCUMENT, { whomIssued: '  ГУ  МВД\n России ' });
+  expect(whomIssued).toBe('ГУ МВД России');
+});

@@ -38,3 +38,9 @@ test('[MD09] a minor and a second profile are told of; a foreign document is jud
   expect(doubts(passport('4524123456', '2024-05-20'), '2010-04-12', 2).join(' ')).toMatch(/18.*2.профилях/);
   expect(doubts({ ...passport('4511123456', '2001-05-20'), type: 'foreign_document' })).toEqual([]);
 });
+
+test('[MD09] a minor is pointed at, in words and in brief', () => {
+  const young = doubtsOf(passport('4524123456', '2024-05-20'), { birthday: day('2010-04-12') }, 0, today);
+  expect(young.map(({ brief }) => brief)).toContain('моложе 18\u00A0лет');
+  for (const { words, brief } of young) expect([words.length > 10, brief.length > 5]).toEqual([true, true]);
+});

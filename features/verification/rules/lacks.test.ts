@@ -54,3 +54,12 @@ test('[AC36] the more there is, the less is missing', () => {
     }),
   );
 });
+
+test('[AC36] each lack names its step, so that a click leads there', () => {
+  const lacks = lacksOf({ names: { first: '', last: '' }, birthday: null }, BLANK_DOCUMENT, [], today);
+  expect(lacks.map(({ step, field }) => `${step} ${field}`)).toEqual([
+    ...['person last_name', 'person first_name', 'person birthday'],
+    ...['document serial_number', 'document code_division', 'document whom_issued', 'document when_issued'],
+    ...['scans document_scan', 'scans photo_with_document'],
+  ]);
+});

@@ -12,6 +12,7 @@ test('[R10] a rejected profile rests for a day, to the millisecond', () => {
   expect(restOf('REJECTED', past, after(24 * HOUR - 1))).toBe('too-soon');
   expect(restOf('REJECTED', past, after(24 * HOUR))).toBeNull();
   expect(retryAt(past)).toEqual(after(24 * HOUR));
+  expect(retryAt({ rejections: 0, rejectedAt: null })).toBeNull();
 });
 
 test('[R10] three times, then never again by itself', () => {

@@ -62,3 +62,20 @@ test('[AC20] writing the same again changes nothing, and nothing throws', () => 
     }),
   );
 });
+
+test('[AC20] what does not belong to a status is not kept with it', () => {
+  const typed = {
+    inn: ' 5001 0073 2259 ',
+    ogrnip: ` ${OGRNIP} `,
+    foreignTaxNumber: ' DE 123 ',
+    professionalDeduction: true,
+  };
+  const kept = (status: TaxData['status'], taxCountry = 'RU') =>
+    withTaxEdit(BLANK_TAX_DATA, { ...typed, status, taxCountry });
+  const plain = { inn: INN, ogrnip: '', foreignTaxNumber: '', professionalDeduction: false };
+  expect(kept('individual')).toMatchObject({ ...plain, professionalDeduction: true });
+  expect(kept('self_employed')).toMatchObject(plain);
+  expect(kept('entrepreneur')).toMatchObject({ ...plain, ogrnip: OGRNIP });
+  expect(kept('non_resident', 'DE')).toMatchObject({ ...plain, foreignTaxNumber: 'DE 123', taxCountry: 'DE' });
+  expect(BLANK_TAX_DATA).toEqual({ ...plain, inn: '', status: null, taxCountry: 'RU' });
+});

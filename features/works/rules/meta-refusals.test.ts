@@ -1,7 +1,11 @@
 import { day } from '@pero/kernel/day';
 import { roubles } from '@pero/kernel/money';
 import { describe, expect, test } from 'vitest';
+import { ownTagRefusal, tagsAfter } from './genres/own-tags.ts';
+import { volumeWords } from './kinds.ts';
+import { annotationText, changesTerms, JUDGED_COLUMNS, needsJudging } from './meta.ts';
 import { type MetaEdit, metaRefusals } from './meta-refusals.ts';
+import { printDesignOf } from './print-design.ts';
 
 const now = new Date('2026-11-15T09:00:00Z');
 type Book = Parameters<typeof metaRefusals>[0];
@@ -105,4 +109,54 @@ describe('the end of a draft', () => {
     expect(refused({ planned_characters: 1 }, { ...sold, publishedAt: null })).toEqual([]);
     expect(refused({ planned_characters: 1 }, { ...sold, licenseType: 'exclusive' })).toEqual([]);
   });
+});
+
+describe('what becomes of a change', () => {
+  test('[BK06] of either kind of tags leaves the other as it is, and a word of the list is the list’s', () => {
+    const kept = { tagIds: [301], ownTags: ['болота'] };
+    expect(tagsAfter(kept, {})).toEqual({});
+    expect(tagsAfter(kept, { tags: [302] })).toEqual({ tags: [302], own_tags: ['болота'] });
+    expect(tagsAfter(kept, { own_tags: ['Магия', 'топи'] })).toEqual({ tags: [301, 206], own_tags: ['топи'] });
+    expect(tagsAfter(kept, { tags: [], own_tags: [] })).toEqual({ tags: [], own_tags: [] });
+  });
+
+  test('[BK06] a tag says no rude word', () => {
+    for (const tag of ['мудак', 'пиздец', 'скидка']) expect(ownTagRefusal(tag), tag).toBe('own-tag-words');
+    expect(ownTagRefusal('болота')).toBeNull();
+  });
+
+  test('[BK18] what was judged is judged again, by the columns that a snapshot has; the rest is not', () => {
+    for (const field of ['title', 'annotation', 'age', 'obsceneLanguage', 'drugMentionMark', 'lgbtMark', 'sourceWork'])
+      expect(needsJudging([field]), field).toBe(true);
+    for (const field of ['price', 'tagIds', 'genreIds', 'dateWritten'])
+      expect(needsJudging([field]), field).toBe(false);
+    expect(needsJudging(['price', 'title'])).toBe(true);
+    expect(JUDGED_COLUMNS).toEqual(
+      expect.arrayContaining(['title', 'obscene_language', 'drug_mention_mark', 'lgbt_mark', 'source_work', 'cover']),
+    );
+  });
+
+  test('[RT09] prices and tags are the shop’s at once, whichever of them changed', () => {
+    for (const field of ['price', 'tagIds', 'ownTags']) expect(changesTerms([field]), field).toBe(true);
+    expect(changesTerms(['title', 'genreIds'])).toBe(false);
+  });
+
+  test('[R52] an annotation loses its HTML and keeps its signs', () => {
+    expect(annotationText('<p>&quot;Да&quot; &lt;3&gt; &#39;нет&#39;&nbsp;&amp; всё</p>')).toBe(
+      '"Да" <3> \'нет\'\u00A0& всё',
+    );
+  });
+});
+
+test('a print design is as it was chosen, and the usual where nothing sound is stored', () => {
+  const usual = { trim: '140x200', design: 'classic', contents: 'end' };
+  for (const stored of [null, undefined, 'x', 7, {}, { trim: 'A4', design: 1, contents: null }])
+    expect(printDesignOf(stored)).toEqual(usual);
+  const chosen = { trim: '170x240', design: 'strict', contents: 'none' };
+  expect(printDesignOf(chosen)).toEqual(chosen);
+});
+
+test('[R15] a volume is told in sheets from a tenth of one on', () => {
+  expect(volumeWords(3999).replaceAll(/\s/g, ' ')).toBe('3 999 знаков');
+  expect(volumeWords(4000).replaceAll(/\s/g, ' ')).toBe('0,1 а. л.');
 });

@@ -77,3 +77,15 @@ describe('remarks of a moderator', () => {
     expect(placeWords({ ...remark(3, { field: 'unheard-of' }), chapter_name: '' })).toMatch(/^Книга/);
   });
 });
+
+test('[BK19] every field that a remark may be pinned to has words and a tab where it is mended; another leads nowhere', () => {
+  const fields = ['title', 'annotation', 'age', 'cover', 'license_type', 'price', 'employees', 'genres', 'tags'];
+  const paths = fields.map((field) => remarkPath(7, remark(3, { field })));
+  expect(paths.map((path) => path?.replace('/books/7/?tab=', '').replace('#remark-3', ''))).toEqual([
+    ...['meta', 'meta', 'meta', 'cover', 'license', 'license', 'profile', 'meta', 'meta'],
+  ]);
+  for (const field of fields)
+    expect(placeWords({ ...remark(3, { field }), chapter_name: '' })).toMatch(/^(?!Книга)[А-Я][а-я]{3,}/);
+  expect(remarkPath(7, remark(3, { field: 'forgotten' }))).toBeNull();
+  expect(placeWords({ ...remark(3, { field: 'forgotten' }), chapter_name: '' })).toBe('Книга в\u00A0целом');
+});

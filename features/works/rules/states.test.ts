@@ -1,5 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ATTACHMENT_KINDS, ATTACHMENT_LABELS } from './attachments.ts';
+import { DRAFT_REASON_WORDS, DRAFT_REASONS } from './drafts.ts';
+import { LACK_WORDS, LACKS } from './lacks.ts';
+import { LICENSE_LABELS, LICENSE_TYPES } from './licences.ts';
+import { saleViewOf } from './shop.ts';
 import {
   BLOCK_REASONS,
   BLOCK_WORDS,
@@ -75,8 +80,8 @@ describe('the work on a book', () => {
     expect(PROCESSING_STATUSES).toHaveLength(12);
     expect(DEFAULT_STATUS).toBe('unpublishedChanges');
     for (const status of PROCESSING_STATUSES) {
-      expect(STATUS_LABELS[status]).not.toBe('');
-      expect(STATUS_ADVICE[status]).not.toBe('');
+      expect(STATUS_LABELS[status]).toMatch(/^[А-Я][а-яё ]/);
+      expect(STATUS_ADVICE[status]).toMatch(/^[А-Я][а-яё]/);
     }
   });
 
@@ -132,4 +137,66 @@ describe('the work on a book', () => {
     expect(blockReasonOf(going, 'text')).toBe('preparing_publication');
     expect(Object.keys(BLOCK_WORDS).sort()).toEqual([...BLOCK_REASONS].sort());
   });
+});
+
+describe('every way of the work on a book', () => {
+  type Step = Parameters<typeof statusAfter>[1];
+  const after = (status: Parameters<typeof statusAfter>[0], ...steps: Step[]) =>
+    steps.map((step) => statusAfter(status, step));
+
+  test('[R13] changes that nobody has seen are sent, finished, returned when their chapters are out, or go off sale', () => {
+    expect(after('unpublishedChanges', 'submit', 'finish', 'return', 'edit', 'unpublish', 'overdue')).toEqual([
+      ...['queueModeration', 'queueModeration', 'returned', 'unpublishedChanges', 'removedPublication', 'overdue'],
+    ]);
+    expect(after('unpublishedChanges', 'approve', 'take', 'withdraw')).toEqual([null, null, null]);
+  });
+
+  test('[R13] what was returned is mended and sent again', () => {
+    expect(after('returned', 'submit', 'finish', 'edit', 'unpublish', 'overdue')).toEqual([
+      ...['queueModeration', 'queueModeration', 'returned', 'removedPublication', 'overdue'],
+    ]);
+  });
+
+  test('[R13] what is on sale is changed, returned with remarks, finished or taken off', () => {
+    expect(after('published', 'edit', 'return', 'finish', 'unpublish', 'overdue')).toEqual([
+      ...['unpublishedChanges', 'returned', 'queueModeration', 'removedPublication', 'overdue'],
+    ]);
+  });
+
+  test('[R13] what was taken off comes back by the same road, or as it was', () => {
+    expect(after('removedPublication', 'submit', 'appeal', 'reopen', 'republish', 'take-back', 'edit')).toEqual([
+      ...['queueModeration', 'queueModeration', 'unpublishedChanges', 'preparingPublication', 'published'],
+      'unpublishedChanges',
+    ]);
+  });
+
+  test('[R13] a draft past its day is finished, and stays overdue whatever else becomes of it', () => {
+    expect(after('overdue', 'submit', 'finish', 'return', 'hand-back', 'publish', 'edit', 'unpublish')).toEqual([
+      ...['queueModeration', 'queueModeration', 'overdue', 'overdue', 'overdue', 'overdue', 'removedPublication'],
+    ]);
+  });
+});
+
+test('[BK56] a book tells of its sale by where it stands in the shop', () => {
+  const view = (state: PublicationState, more = {}) =>
+    saleViewOf({ state, isPublished: false, needsPerson: false, isTakenDown: false, ...more });
+  expect([view('draft'), view('draft', { isPublished: true })]).toEqual(['none', 'on-sale']);
+  expect([view('uploaded'), view('uploaded', { isPublished: true })]).toEqual(['underway', 'updating']);
+  expect([view('api_error'), view('api_error', { needsPerson: true })]).toEqual(['failed', 'stuck']);
+  expect([view('published'), view('unpublished')]).toEqual(['on-sale', 'withdrawing']);
+  expect([view('remote_unpublished'), view('remote_unpublished', { isTakenDown: true })]).toEqual([
+    'off',
+    'taken-down',
+  ]);
+});
+
+test('everything that a person may be told of a book has words', () => {
+  const told = [
+    ...ATTACHMENT_KINDS.map((kind) => ATTACHMENT_LABELS[kind]),
+    ...DRAFT_REASONS.map((reason) => DRAFT_REASON_WORDS[reason]),
+    ...LACKS.map((lack) => LACK_WORDS[lack]),
+    ...LICENSE_TYPES.map((type) => LICENSE_LABELS[type]),
+    ...BLOCK_REASONS.map((reason) => BLOCK_WORDS[reason]),
+  ];
+  for (const words of told) expect(words).toMatch(/[а-яё]{3,}/i);
 });

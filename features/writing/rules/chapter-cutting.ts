@@ -1,7 +1,7 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
-import type { Block, Note } from '@pero/manuscript/model';
+import type { Block, Inline, Note } from '@pero/manuscript/model';
 import { textOfLine } from '@pero/manuscript/text';
-import { walkBlocks } from '@pero/manuscript/walk';
+import { walkBlocks, walkSection } from '@pero/manuscript/walk';
 import { titleOfName } from './counting.ts';
 import { SAME, withReferences } from './references.ts';
 
@@ -9,17 +9,23 @@ const LONGEST_TITLE = 120;
 
 /**
  * A chapter cut in two before a block. The second half is named as given; otherwise a heading-like block at the cut
- * becomes its heading. Notes go where they are referred to.
+ * becomes its heading. Notes go where they are referred to; those that nothing refers to stay with the first half.
  */
 export function cutText(text: ChapterText, at: number, name: string | undefined): [ChapterText, ChapterText] | null {
   if (!(at > 0 && at < text.blocks.length)) return null;
   const first = text.blocks[at];
   const found = name === undefined && first !== undefined ? headingIn(first) : undefined;
-  const head = text.blocks.slice(0, at);
-  const tail = text.blocks.slice(found === undefined ? at : at + 1);
+  const { notes } = text;
+  const head = { title: text.title, epigraphs: text.epigraphs, blocks: text.blocks.slice(0, at) };
+  const tail = {
+    title: found ?? titleOfName(name ?? ''),
+    epigraphs: [],
+    blocks: text.blocks.slice(found === undefined ? at : at + 1),
+  };
+  const [inHead, inTail] = [notesReached(head, notes), notesReached(tail, notes)];
   return [
-    { ...text, blocks: head, notes: notesIn(text, [...head, ...text.epigraphs.flatMap(({ blocks }) => blocks)]) },
-    { title: found ?? titleOfName(name ?? ''), epigraphs: [], blocks: tail, notes: notesIn(text, tail) },
+    { ...head, notes: notes.filter(({ id }) => inHead.has(id) || !inTail.has(id)) },
+    { ...tail, notes: notes.filter(({ id }) => inTail.has(id)) },
   ];
 }
 
@@ -30,11 +36,18 @@ function headingIn(block: Block): ChapterText['title'] | undefined {
   return line.length <= LONGEST_TITLE && !/[.,;:!?…]$/.test(line) ? [block.inlines] : undefined;
 }
 
-function notesIn(text: ChapterText, blocks: readonly Block[]): Note[] {
-  const used = new Set<string>();
-  walkBlocks(blocks, { inline: (inline) => void (inline.kind === 'note' && used.add(inline.note)) });
-  for (const inline of text.title.flat()) if (inline.kind === 'note') used.add(inline.note);
-  return text.notes.filter(({ id }) => used.has(id));
+/** The notes that a text leads to, and those that these lead to; the set grows while it is walked. */
+function notesReached(text: Omit<ChapterText, 'notes'>, notes: readonly Note[]): ReadonlySet<string> {
+  const byId = new Map(notes.map((note) => [note.id, note]));
+  const found = new Set<string>();
+  const visitor = {
+    inline: (inline: Inline) => {
+      if (inline.kind === 'note') found.add(inline.note);
+    },
+  };
+  walkSection({ id: '', kind: 'chapter', ...text, sections: [] }, visitor);
+  for (const id of found) walkBlocks(byId.get(id)?.blocks ?? [], visitor);
+  return found;
 }
 
 /** A chapter joined to the one before it: its heading becomes subheadings, its notes get names of their own. */

@@ -45,6 +45,28 @@ test('[BK34] links are taken off, their words, styles and notes stay', () => {
   ]);
 });
 
+test('[BK34] links are taken off wherever they stand', () => {
+  const line: Inline[] = [{ kind: 'text', text: 'сайт', marks: [], link: 'https://example.com' }];
+  const inner: Block = { kind: 'paragraph', inlines: line, role: 'plain' };
+  const text: ChapterText = {
+    title: [line],
+    epigraphs: [{ blocks: [inner], source: [line] }],
+    blocks: [
+      { kind: 'subheading', inlines: line },
+      { kind: 'verse', title: [line], stanzas: [[line]], source: [line] },
+      { kind: 'quotation', blocks: [inner], source: [line] },
+      { kind: 'letter', blocks: [inner], signature: [line] },
+      { kind: 'table', rows: [{ cells: [{ header: false, blocks: [inner], colspan: 1, rowspan: 1 }] }] },
+      { kind: 'picture', picture: 'p1', alt: '', caption: line },
+      { kind: 'scene-break', ornament: '***' },
+      { kind: 'page-break' },
+    ],
+    notes: [{ id: 'n1', label: '1', blocks: [inner] }],
+  };
+  const mended = applyFix({ kind: 'unlink', scope: 'chapter', label: '' }, text);
+  expect(mended).toEqual(JSON.parse(JSON.stringify(text).replaceAll(',"link":"https://example.com"', '')));
+});
+
 test('[BK34] what is for the caller leaves the text alone', () => {
   const text = chapterOf('Слова');
   expect(applyFix({ kind: 'delete-chapter', label: '' }, text)).toBe(text);

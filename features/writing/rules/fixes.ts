@@ -34,7 +34,7 @@ function typesetChapter(text: ChapterText, { rules }: Extract<Fix, { kind: 'typo
   const section: Section = { id: 's1', kind: 'chapter', title, epigraphs, blocks, sections: [] };
   const info = { title: '', authors: [], annotation: [], language: 'ru', genres: [], keywords: [] };
   const manuscript: Manuscript = { info, sections: [section], notes, pictures: [] };
-  const set = typeset(manuscript, { rules, places: 0 }).manuscript;
+  const set = typeset(manuscript, { rules }).manuscript;
   const [mended = section] = set.sections;
   return { title: mended.title, epigraphs: mended.epigraphs, blocks: mended.blocks, notes: set.notes };
 }

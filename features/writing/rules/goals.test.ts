@@ -85,5 +85,7 @@ describe('the pace to the deadline', () => {
     expect(paceOf(goals, 100_000, today).kind).toBe('done');
     expect(paceOf({ ...goals, deadline: null }, 99_999, today)).toEqual({ kind: 'open', left: 1 });
     expect(paceOf(NO_GOALS, 5, today).kind).toBe('no-goal');
+    expect(paceWords({ kind: 'done' }, null)).toBe('Задуманный объём написан');
+    expect(paceWords({ kind: 'no-goal' }, null)).toContain('Задайте объём книги');
   });
 });

@@ -53,3 +53,25 @@ test('[BK71] whatever is typed is what stands there, and nothing else has change
     }),
   );
 });
+
+test('[BK71] a style stays with every letter that stayed, up to where the words differ', () => {
+  const text = textOf(word('Дом сто'), word('ит', 'emphasis'));
+  const mended = mendedBlock(text, 0, 'Дом стоит', 'Дом лежит');
+  expect(lineOf(mended?.text)).toEqual([word('Дом леж'), word('ит', 'emphasis')]);
+});
+
+test('[BK71] a letter of two halves is never parted, even where another has one half in common with it', () => {
+  const mended = mendedBlock(textOf(word('x'), word('𝒜', 'emphasis')), 0, 'x𝒜', 'y𐒜');
+  expect(lineOf(mended?.text).map((inline) => inline.kind === 'text' && inline.text)).toEqual(['y𐒜']);
+});
+
+test('[BK71] a paragraph is not emptied in this way', () => {
+  expect(mendedBlock(textOf(word('Дом.')), 0, 'Дом.', '')).toBeNull();
+});
+
+test('[BK71] what was changed is shown with a few words around, and dots only where something is left out', () => {
+  const long = 'слово '.repeat(20);
+  expect(mendedBlock(textOf(word('Дом.')), 0, 'Дом.', 'Сад.')).toMatchObject({ was: 'Дом.', now: 'Сад.' });
+  expect(mendedBlock(textOf(word(`Дом ${long}`)), 0, `Дом ${long}`, `Сад ${long}`)?.was).toMatch(/^Дом слово .*…$/);
+  expect(mendedBlock(textOf(word(`${long}дом`)), 0, `${long}дом`, `${long}сад`)?.now).toMatch(/^….*слово сад$/);
+});

@@ -75,7 +75,100 @@ describe('search over a chapter', () => {
   });
 });
 
+describe('a place that is found', () => {
+  const shown = (words: string, sought: string) =>
+    hitsIn({ ...chapter(paragraph(text(words))), title: [] }, find(sought)).map(
+      ({ before, match, after }) => `${before}[${match}]${after}`,
+    );
+
+  test('has dots only where something is left out', () => {
+    expect(shown('Мой дом стоит', 'дом')).toEqual(['Мой [дом] стоит']);
+    const exactly = `дом ${'я'.repeat(17)} ${'ю'.repeat(17)}`;
+    expect(shown(exactly, 'дом')).toEqual([`[дом] ${'я'.repeat(17)} ${'ю'.repeat(17)}`]);
+    expect(shown(`${exactly}ю`, 'дом')).toEqual([`[дом] ${'я'.repeat(17)}…`]);
+    const before = `${'я'.repeat(17)} ${'ю'.repeat(17)} `;
+    expect(shown(`${before}дом`, 'дом')).toEqual([`${before}[дом]`]);
+    expect(shown(`ю${before}дом`, 'дом')).toEqual([`…${'ю'.repeat(17)} [дом]`]);
+  });
+
+  test('shows a line break as a space', () => {
+    const verse = paragraph(text('Мороз'), { kind: 'break' }, text('и солнце'));
+    expect(hitsIn(chapter(verse), find('солнце'))).toMatchObject([{ before: 'Мороз и ', from: 8 }]);
+  });
+
+  test('stands where it stands, however many notes and pictures come before it', () => {
+    const note: Inline = { kind: 'note', note: 'n1' };
+    const line = paragraph(text('дом'), note, text(' дом'), note, note, text(' дом'));
+    expect(hitsIn({ ...chapter(line), title: [] }, find('дом')).map(({ from }) => from)).toEqual([0, 4, 8]);
+  });
+
+  test('in a note leads to the first reference to it, and to the heading when nothing refers to it', () => {
+    const note: Inline = { kind: 'note', note: 'n1' };
+    const blocks = [paragraph(text('Раз')), paragraph(text('Два'), note), paragraph(note, text('Три'))];
+    const notes = ['n1', 'n2'].map((id) => ({ id, label: '1', blocks: [paragraph(text('море'))] }));
+    expect(hitsIn({ ...chapter(...blocks), notes }, find('море'))).toMatchObject([
+      { block: 1, from: 3, to: 3 },
+      { block: -1, from: 0, to: 0 },
+    ]);
+  });
+
+  test('counts no character for an empty line of a verse', () => {
+    const verse: Block = {
+      kind: 'verse',
+      title: [],
+      stanzas: [[[], [text('Мороз')], [], [text('солнце')]]],
+      source: [],
+    };
+    expect(hitsIn(chapter(verse), find('солнце'))).toMatchObject([{ block: 0, from: 6, to: 12 }]);
+  });
+
+  test('may be in any block there is, and all of them are replaced', () => {
+    const inner = paragraph(text('дом'));
+    const line = [text('дом')];
+    const everywhere: ChapterText = {
+      title: [line],
+      epigraphs: [{ blocks: [inner], source: [line] }],
+      blocks: [
+        inner,
+        { kind: 'subheading', inlines: line },
+        { kind: 'verse', title: [line], stanzas: [[line]], source: [line] },
+        { kind: 'quotation', blocks: [inner], source: [line] },
+        { kind: 'letter', blocks: [inner], signature: [line] },
+        { kind: 'list', ordered: false, start: 1, items: [[inner, inner]] },
+        { kind: 'table', rows: [{ cells: [{ header: false, blocks: [inner], colspan: 1, rowspan: 1 }] }] },
+        { kind: 'picture', picture: 'p1', alt: '', caption: line },
+        { kind: 'scene-break', ornament: '***' },
+        { kind: 'page-break' },
+      ],
+      notes: [{ id: 'n1', label: '1', blocks: [inner] }],
+    };
+    const { text: after, replaced } = replaceIn(everywhere, find('дом'), 'сад');
+    expect(after).toEqual(JSON.parse(JSON.stringify(everywhere).replaceAll('дом', 'сад')));
+    expect(replaced).toBe(hitsIn(everywhere, find('дом')).length);
+    expect(replaceIn(everywhere, find('дача'), 'сад').text).toBe(everywhere);
+    expect(replaceIn(everywhere, find('дом'), 'дом').text).toBe(everywhere);
+    const elsewhere = { ...everywhere, title: [], epigraphs: [], blocks: [] };
+    expect(textOf(replaceIn(elsewhere, find('дом'), 'сад').text.notes[0]?.blocks ?? [])).toBe('сад');
+  });
+});
+
 describe('replacing', () => {
+  test('nothing looked for is nothing found', () => {
+    const before = chapter(paragraph(text('дом')));
+    expect(hitsIn(before, find(''))).toEqual([]);
+    expect(replaceIn(before, find(''), 'сад')).toEqual({ text: before, replaced: 0 });
+  });
+
+  test('of doubled letters by one leaves one', () => {
+    expect(textOf(replaceIn(chapter(paragraph(text('дверрь'))), find('рр'), 'р').text.blocks)).toBe('дверь');
+    expect(textOf(replaceIn(chapter(paragraph(text('дверь'))), find('р'), 'рр').text.blocks)).toBe('дверрь');
+  });
+
+  test('a line of the heading that nothing is left of is gone, the others stay', () => {
+    const before = { ...chapter(paragraph(text('Текст'))), title: [[text('Глава 1')], [text('черновик')]] };
+    expect(replaceIn(before, find('черновик'), '').text.title).toEqual([[text('Глава 1')]]);
+  });
+
   test('words keep the style of what they replace, and what both have in common stays as it was', () => {
     const before = chapter(paragraph(text('Мой '), text('дом', 'emphasis'), text(' — Дом')));
     const { text: after, replaced } = replaceIn(before, find('дом', { isWholeWord: true }), 'дома');

@@ -25,6 +25,18 @@ describe('what readers get', () => {
     expect(soldChapters(book).map(({ name }) => name)).toEqual(['I', 'Первая', 'Эпилог']);
   });
 
+  test('[BK88] has no heading of a part with nothing in it, however deep, and every chapter that hides others', () => {
+    const hidden = { isDraft: true };
+    expect(soldChapters([part('I'), row('a', hidden), part('II'), row('b')]).map(({ name }) => name)).toEqual([
+      'II',
+      'b',
+    ]);
+    const deep = [part('I'), part('I.1', { depth: 1 }), row('a', { depth: 2, ...hidden }), part('II'), row('b')];
+    expect(soldChapters(deep).map(({ name }) => name)).toEqual(['II', 'b']);
+    const under = [row('Глава', { depth: 0 }), row('Подглава', hidden)];
+    expect(soldChapters(under).map(({ name }) => name)).toEqual(['Глава']);
+  });
+
   test('[RT09] is listed by chapters; what a part says itself counts to the chapter after it', () => {
     const listed = shopChapters([
       part('I'),

@@ -36,6 +36,17 @@ test('setting a chapter does all that was advised, and then nothing is left to a
   expect(typesetChapter(text, {})).toEqual({ text, changes: 0 });
 });
 
+test('advice shows the words on both sides of its place', () => {
+  const long = `${'до '.repeat(20)}вошёл...${' после'.repeat(20)}`;
+  const [place] = adviceFor(
+    { ...chapter, title: [], notes: [], blocks: [{ kind: 'paragraph', role: 'plain', inlines: line(long) }] },
+    { rules: ['ellipsis'] },
+    1,
+  ).places;
+  expect(place?.was).toMatch(/^[до ]{10,}вошёл\.\.\.( после)+/);
+  expect(place?.is).toMatch(/^[до ]{10,}вошёл…( после)+/);
+});
+
 test('only the rules asked for', () => {
   expect(typesetChapter(chapter, { rules: ['quotes'] }).changes).toBe(2);
 });

@@ -53,7 +53,7 @@ export function adviceFor(text: ChapterText, options: TypographyOptions, most: n
 
 /** The chapter set by the typographer; the same text when there was nothing to change. */
 export function typesetChapter(text: ChapterText, options: TypographyOptions): { text: ChapterText; changes: number } {
-  const { manuscript, changes } = typeset(bookOf(text), { ...options, places: 0 });
+  const { manuscript, changes } = typeset(bookOf(text), options);
   const total = Object.values(changes).reduce((sum, count) => sum + count, 0);
   const [section] = manuscript.sections;
   if (total === 0 || !section) return { text, changes: 0 };

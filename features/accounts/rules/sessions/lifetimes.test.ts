@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activationWait, isOver, mailTokenEnds, mailTokenRefusal, sessionEnds } from './lifetimes.ts';
+import { activationWait, factorState, isOver, mailTokenEnds, mailTokenRefusal, sessionEnds } from './lifetimes.ts';
 
 const now = new Date('2026-11-15T09:00:00Z');
 const justBefore = (moment: Date) => new Date(moment.getTime() - 1);
@@ -32,4 +32,16 @@ test('[AC09] the activation mail may be sent again after a minute', () => {
   expect(activationWait(now, now)).toBe(60);
   expect(activationWait(now, new Date(now.getTime() + 59_500))).toBe(1);
   expect(activationWait(now, new Date(now.getTime() + 60_000))).toBe(0);
+});
+
+test('[AC30] whoever has a second factor shows it; the staff sets one up first, others need none', () => {
+  const person = { isStaff: false, hasFactor: false, shownAt: null };
+  expect(factorState(person, now)).toBeNull();
+  expect(factorState({ ...person, isStaff: true }, now)).toEqual({ state: 'setup', isFresh: false });
+  for (const isStaff of [true, false]) {
+    expect(factorState({ isStaff, hasFactor: true, shownAt: null }, now)).toEqual({ state: 'due', isFresh: false });
+    expect(factorState({ isStaff, hasFactor: true, shownAt: now }, now)).toEqual({ state: 'passed', isFresh: true });
+    const longAgo = new Date(now.getTime() - 24 * 3_600_000);
+    expect(factorState({ isStaff, hasFactor: true, shownAt: longAgo }, now)?.isFresh).toBe(false);
+  }
 });

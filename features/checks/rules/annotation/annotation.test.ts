@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { GENRES } from '@pero/works/rules/genres/genres';
+import { ANNOTATION } from '@pero/works/rules/meta';
+import { describe, expect, test } from 'vitest';
+import { annotationOfModel, annotationPrompt } from '../annotation-prompt.ts';
 import { draftAnnotation } from './annotation.ts';
+import { narrationOf } from './sentences.ts';
 import { stemOf } from './words.ts';
 
 const OPENING = [
@@ -60,4 +64,101 @@ test.each([
   ['каждая', 'каждую'],
 ])('«%s» and «%s» are one word', (a, b) => {
   expect(stemOf(a)).toBe(stemOf(b));
+});
+
+describe('a sentence of the book', () => {
+  const REST = 'Берег был пуст, и волны катились одна за другой до самого вечера, пока не погас свет на дальней косе.';
+  const sentences = (text: string) => narrationOf(`${text} ${REST}`, 10_000)[0]?.sentences.map((one) => one.text);
+  const standsAlone = (text: string) => narrationOf(`${text} ${REST}`, 10_000)[0]?.sentences[0]?.standsAlone;
+
+  test.each([
+    'Вера уехала из города ранней весной.',
+    'Инженер Вера знала, что её ждут у моря.',
+    'Вера Лисицына знала, что её ждут у моря.',
+    'Дом «Далеко» стоял у самого моря.',
+  ])('[BK13] stands alone: «%s»', (text) => expect(standsAlone(text)).toBe(true));
+
+  test.each([
+    'Она уехала из города ранней весной.',
+    'Однако город молчал до самого утра.',
+    'Город знал, что её ждут у моря.',
+    'Город знал, что её ждёт там Вера.',
+    'Старик до вечера ждал тебя у моря.',
+    'Куда уехала Вера ранней весной?',
+    'Вывеска у моря гласила «Добро пожаловать!»',
+    'вера уехала из города ранней весной.',
+  ])('[BK13] leans on others: «%s»', (text) => expect(standsAlone(text)).toBe(false));
+
+  test.each([
+    ['Вера ушла. Дверь хлопнула!', ['Вера ушла.', 'Дверь хлопнула!']],
+    ['Вера ушла. «Далеко» опустел.', ['Вера ушла.', '«Далеко» опустел.']],
+    ['Дом звался «Тихий.» Вера ушла.', ['Дом звался «Тихий.»', 'Вера ушла.']],
+    ['Жил здесь А. С. Пушкин. Вера ушла.', ['Жил здесь А. С. Пушкин.', 'Вера ушла.']],
+  ])('[BK13] ends where it ends: «%s»', (text, found) => expect(sentences(text)).toEqual([...found, REST]));
+});
+
+describe('the draft', () => {
+  const HOUSE = 'Старый дом стоял на краю посёлка, и ветер с моря приносил туда песок, соль и голоса далёких кораблей.';
+  const SELDOM = 'Рядом с сараем столяр Пётр каждое утро строгал доски для новой лодки и складывал стружку в корзину.';
+  const OFTEN = 'Рядом с амбаром рыбачка Вера каждое утро чинила сети для новой лодки и складывала поплавки в корзину.';
+  const rest = Array(120).fill('Тогда к морю пришла Вера.');
+  const FICTION = 801;
+  const PARENTS = GENRES.find(({ group }) => group === 'Родителям')?.id ?? 0;
+  const draft = (paragraphs: readonly string[], genre = FICTION) =>
+    draftAnnotation([...paragraphs, ...rest].join('\n'), { title: 'Соль', genreIds: [genre] })?.split('\n\n');
+
+  test('[BK13] of a story tells of whom it names often; of a book of advice names say nothing', () => {
+    expect(draft([HOUSE, SELDOM, OFTEN])?.at(-1)).toBe(`«${OFTEN}»`);
+    expect(draft([HOUSE, SELDOM, OFTEN], PARENTS)?.at(-1)).toBe(`«${SELDOM}»`);
+  });
+
+  test('[BK13] tells what the book comes back to, not what stands first', () => {
+    const lone = 'Каменщик привёз из города мраморную лестницу, медный колокол и чугунную ограду для нового сада.';
+    const told = ['смотрителя', 'рыбака', 'почтальона', 'учителя'].map(
+      (who) => `Маяк за посёлком каждую ночь светил кораблям и лодкам в море, и жизнь ${who} зависела от маяка и моря.`,
+    );
+    expect(told).toContain(draft([HOUSE, lone, ...told])?.[1]);
+  });
+
+  test('[BK13] opens with the first sentence, unless that is all gestures', () => {
+    const gestures =
+      'Ветер поднял песок, повернул старый флюгер, взял с подоконника сухие травы и вышел вон из посёлка.';
+    expect(draft([HOUSE, OFTEN])?.at(-1)).toBe(`«${HOUSE}»`);
+    expect(draft([gestures, HOUSE, OFTEN])?.at(-1)).not.toBe(`«${gestures}»`);
+  });
+
+  test('[BK13] never says one sentence twice, and leaves out a genre that it does not know', () => {
+    expect(draft([HOUSE])).toHaveLength(2);
+    expect(draft([HOUSE], 9_999_999)).toEqual([`«${HOUSE}»`]);
+  });
+});
+
+describe('a model that is asked for an annotation', () => {
+  const book = { title: 'Соль', genreIds: [801, 9_999_999] };
+
+  test('[BK13] is shown the beginning and the middle, never the end', () => {
+    const text = Array.from({ length: 8000 }, (_, at) => `слово${at}`).join(' ');
+    const { user } = annotationPrompt(book, text);
+    const [, middle = ''] = user.split('Из середины:\n');
+    expect(user).toContain('Название: Соль');
+    expect(user).toContain('Начало книги:\nслово0 ');
+    expect(middle).toHaveLength(4000);
+    expect(text.indexOf(middle)).toBe(Math.floor(text.length / 2));
+    expect(user).not.toContain('слово7999');
+    expect(annotationPrompt(book, 'Мало слов').user).not.toContain('Из середины');
+  });
+
+  test.each([
+    ['Аннотация\n\nПовесть о доме.', 'Повесть о доме.'],
+    ['   Аннотация:  \nПовесть о доме.', 'Повесть о доме.'],
+    ['# Аннотация\n\n**Повесть** о _доме_.', 'Повесть о доме.'],
+    ['Повесть.\n\n\n\nАннотация к ней.', 'Повесть.\n\nАннотация к ней.'],
+  ])('[BK13] may answer with headings and stars: of %j is left %j', (answer, left) => {
+    expect(annotationOfModel(answer)).toBe(left);
+  });
+
+  test('[BK13] may write as much as an annotation has room for, and what is more is cut', () => {
+    expect(annotationOfModel('я'.repeat(ANNOTATION.most))).toBe('я'.repeat(ANNOTATION.most));
+    expect(annotationOfModel('я'.repeat(ANNOTATION.most + 1))).toBe(`${'я'.repeat(ANNOTATION.most - 1)}…`);
+  });
 });

@@ -63,6 +63,38 @@ describe('the text', () => {
     expect(textOf([verse]).slice(from, to)).toBe('бля');
   });
 
+  test('[BK34] [MD10] a place says in which part of the chapter it is, and in which line', () => {
+    const words = (text: string) => ({ kind: 'text', text, marks: [] }) as const;
+    const noted = [words('Вот'), { kind: 'note', note: 'n1' }, words(' так')] as const;
+    const verse: Block = { kind: 'verse', title: [], stanzas: [[noted, [words('бля')]]], source: [] };
+    const whole = chapter(1, [...long(9000), verse]);
+    const text = {
+      ...whole.text,
+      title: [[words('Глава')], [words('бля')]],
+      epigraphs: [{ blocks: [paragraph('Мороз')], source: [[words('бля')]] }],
+      notes: [{ id: 'n1', label: '1', blocks: [paragraph('бля')] }],
+    };
+    const [found] = preflight(bookOf({ chapters: [{ ...whole, text }] })).findings;
+    const places = [found?.place, ...(found?.others ?? [])];
+    const last = whole.text.blocks.length - 1;
+    expect(places.map((place) => [place?.part, place?.block, place?.line, place?.from])).toEqual([
+      ['title', 0, 1, 6],
+      ['epigraph', 0, 1, 6],
+      ['text', last, 1, 8],
+      ['note', 0, 0, 0],
+    ]);
+  });
+
+  test('[BK34] a quotation is cut between words, and only where something is left out', () => {
+    const quote = (before: string, after: string) =>
+      preflight(withText(`${before}бля${after}`)).findings[0]?.place.quote;
+    const thirty = `${'я'.repeat(14)} ${'ю'.repeat(14)} `;
+    expect(quote(thirty, '')).toBe(`${thirty}бля`);
+    expect(quote(`ю${thirty}`, '')).toBe(`…${'ю'.repeat(14)} бля`);
+    expect(quote('', ` ${'я'.repeat(14)} ${'ю'.repeat(14)}`)).toBe(`бля ${'я'.repeat(14)} ${'ю'.repeat(14)}`);
+    expect(quote('', ` ${'я'.repeat(14)} ${'ю'.repeat(15)}`)).toBe(`бля ${'я'.repeat(14)}…`);
+  });
+
   test('[BK34] with obscene words and no mark is stopped, the words are counted and shown, one click sets the mark', () => {
     const [found, ...rest] = preflight(withText('Да пошёл он на хуй.', 'Вот бля.')).findings;
     expect(rest).toEqual([]);

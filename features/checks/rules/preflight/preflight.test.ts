@@ -1,7 +1,11 @@
 import { day } from '@pero/kernel/day';
 import { roubles } from '@pero/kernel/money';
+import type { Block } from '@pero/manuscript/model';
 import { describe, expect, test } from 'vitest';
+import { printEdition } from './edition-rules.ts';
 import type { Finding, PreflightMeta } from './model.ts';
+import { pageOf } from './pages.ts';
+import { pictureSizes } from './picture-rules.ts';
 import { preflight } from './preflight.ts';
 import { bookOf, chapter, long, paragraph, rulesOf } from './specimen.ts';
 
@@ -74,11 +78,19 @@ describe('a draft', () => {
     ['draft-completion-date', { completionDate: day('2026-08-01') }],
   ])('[BK34] %s: not without it', (rule, facts) => {
     expect(rulesOf(started(facts))).toEqual([rule]);
+    expect(preflight(started(facts)).summary).toMatchObject({ errors: 1, mayBeSubmitted: false });
+  });
+
+  test('[BK34] without a day to end leads to the field of the day', () => {
+    expect(preflight(started({ completionDate: null })).findings).toMatchObject([
+      { place: { kind: 'meta', field: 'completion_date' } },
+    ]);
   });
 
   test('[BK34] needs a whole sheet; chapters still being written do not count and are not looked at', () => {
     const unfinished = { ...chapter(2, [paragraph('TODO: бля')]), isDraft: true };
-    expect(rulesOf(started({}, [chapter(1, long(20_000)), unfinished]))).toEqual(['draft-short']);
+    const short = started({}, [chapter(1, long(20_000)), unfinished]);
+    expect(preflight(short).findings).toMatchObject([{ rule: 'draft-short', severity: 'error' }]);
   });
 });
 
@@ -109,6 +121,29 @@ describe('pictures and the cover', () => {
     expect(shown(150, true)).toEqual([]);
   });
 
+  test('[BK34] the thicker the book, the narrower its line and the finer a picture on it', () => {
+    const picture: Block = { kind: 'picture', picture: 'p7', alt: 'Карта', caption: [] };
+    const book = bookOf({ meta: { withPrinted: true }, pictures: [{ id: 'p7', width: 700, height: 700 }] });
+    const dots = (pages: number) => {
+      const [coarse] = pictureSizes({ book, pages: [pageOf(chapter(1, [picture]))], characters: pages * 1700 });
+      return Number(/(\d+)\s\S+ на\sдюйм/.exec(coarse?.message ?? '')?.[1]);
+    };
+    expect([100, 150, 151, 300, 301, 500, 501].map(dots)).toEqual([267, 267, 274, 274, 282, 282, 291]);
+  });
+
+  test('[BK34] pictures without a description are counted', () => {
+    const bare: Block = { kind: 'picture', picture: 'p7', alt: '', caption: [] };
+    const message = (...blocks: Block[]) =>
+      preflight(
+        bookOf({
+          chapters: [chapter(1, [...blocks, ...long(9000)])],
+          pictures: [{ id: 'p7', width: 800, height: 800 }],
+        }),
+      ).findings.find(({ rule }) => rule === 'picture-alt')?.message;
+    expect(message(bare)).toMatch(/^У.1.рисунка нет описания/);
+    expect(message(bare, bare)).toMatch(/^У.2.рисунков нет описания/);
+  });
+
   test('[BK34] a picture without a description and one that is lost are named', () => {
     expect(shown(800, false, ' ')).toEqual(['picture-alt']);
     const lost = chapter(1, [...long(9000), { kind: 'picture', picture: 'p9', alt: 'Дом', caption: [] }]);
@@ -120,10 +155,31 @@ test('[BK34] another book: from 15 % a warning that a person decides on; one’s
   const alike = (percent: number, share: number, isOwn = false) =>
     preflight(bookOf({ similar: [{ title: 'Чужая', percent, share, isOwn }] })).findings;
   expect(alike(14, 14)).toEqual([]);
+  expect(alike(29, 29)[0]?.message).not.toContain('дважды');
+  expect(alike(30, 30)[0]?.message).toContain('дважды');
   expect(alike(15, 15)).toMatchObject([{ severity: 'warning', message: expect.stringMatching(/на\s15\s%/) }]);
   expect(alike(40, 40)).toMatchObject([{ severity: 'warning', message: expect.stringContaining('дважды') }]);
   expect(alike(95, 3)).toMatchObject([{ severity: 'warning', message: expect.stringContaining('около главы') }]);
   expect(alike(95, 95, true)).toMatchObject([{ severity: 'advice' }]);
+});
+
+test('[BK34] somebody else’s text is called by its name and place, and judged twice from 30 % on', () => {
+  const foreign = (percent: number) =>
+    preflight(
+      bookOf({ similar: [{ title: 'Дуэль', percent, share: percent, isOwn: false, source: 'А. Чехов' }] }),
+    ).findings.map(({ rule, message }) => `${rule}: ${message.replaceAll('\u00A0', ' ')}`);
+  expect(foreign(29)[0]).toMatch(
+    /^similar-foreign: Текст на 29 % совпадает с текстом «Дуэль» \(А. Чехов\)\. .*правах\.$/,
+  );
+  expect(foreign(30)[0]).toMatch(/дважды\.$/);
+});
+
+test('[BK34] a story that has outgrown three sheets may be printed as the book that it is', () => {
+  const thick = { kind: 'story', withPrinted: true } as const;
+  const rules = (characters: number) =>
+    printEdition({ book: bookOf({ meta: thick }), pages: [], characters }).map(({ rule }) => rule);
+  expect(rules(120_000)).toEqual(['print-story']);
+  expect(rules(120_001)).toEqual([]);
 });
 
 test('[BK34] every finding says what to do in a sentence', () => {

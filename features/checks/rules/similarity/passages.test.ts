@@ -143,3 +143,62 @@ function worstByHand(stretches: readonly { here: number; hereEnd: number }[], en
   }
   return Math.round((worst * 100) / 2000);
 }
+
+describe('a passage', () => {
+  const words = (mark: string, count: number) => Array.from({ length: count }, (_, at) => `${mark}${at}`).join(' ');
+  const sizes = (mine: readonly string[], theirs: readonly string[]) =>
+    sharedStretches(
+      textWords(mine.flatMap((text, at) => one([text], at + 1))),
+      textWords(theirs.flatMap((text, at) => one([text], at + 1))),
+    ).map(({ here, hereEnd, there, thereEnd, same }) => [here, hereEnd, there, thereEnd, same]);
+
+  test('[MD16] has twelve words in common at least', () => {
+    expect(sizes([words('а', 12)], [words('а', 12)])).toEqual([[0, 12, 0, 12, 12]]);
+    expect(sizes([words('а', 11)], [words('а', 11)])).toEqual([]);
+  });
+
+  test('[MD16] ends with its chapter on either side', () => {
+    const [whole, first, second] = [words('а', 40), words('а', 20), words('а', 40).split(' ').slice(20).join(' ')];
+    const halves = [
+      [0, 20, 0, 20, 20],
+      [20, 40, 20, 40, 20],
+    ];
+    expect(sizes([first, second], [whole])).toEqual(halves);
+    expect(sizes([whole], [first, second])).toEqual(halves);
+    expect(sizes([whole], [whole])).toEqual([[0, 40, 0, 40, 40]]);
+  });
+
+  test('[MD16] taken twice is two passages, and no word of it is counted twice', () => {
+    const text = words('а', 20);
+    expect(sizes([`${text} ${text}`], [`${words('б', 3)} ${text}`])).toEqual([
+      [0, 20, 3, 23, 20],
+      [20, 40, 3, 23, 20],
+    ]);
+  });
+
+  test('[MD16] is the longest of those that begin with the same words', () => {
+    const [head, tail] = [words('а', 12), words('в', 20)];
+    expect(sizes([`${head} ${tail}`], [`${head} ${words('б', 90)} ${head} ${tail}`])).toEqual([[0, 32, 102, 134, 32]]);
+    expect(sizes([`${head} ${tail}`], [`${head} ${tail} ${words('б', 90)} ${head}`])).toEqual([[0, 32, 0, 32, 32]]);
+  });
+
+  test('[MD16] goes on over words that were put in, left out or replaced', () => {
+    const [head, tail] = [words('а', 14), words('в', 14)];
+    expect(sizes([`${head} ${words('г', 4)} ${tail}`], [`${head} ${tail}`])).toEqual([[0, 32, 0, 28, 28]]);
+    expect(sizes([`${head} ${tail}`], [`${head} ${words('г', 4)} ${tail}`])).toEqual([[0, 28, 0, 32, 28]]);
+    expect(sizes([`${head} ${words('г', 4)} ${tail}`], [`${head} ${words('д', 4)} ${tail}`])).toEqual([
+      [0, 32, 0, 32, 28],
+    ]);
+  });
+
+  test('[MD16] is shown by its first 2,000 characters', () => {
+    const text = Array(400)
+      .fill('слова')
+      .map((word, at) => `${word}${at}`)
+      .join(' ');
+    const [passage] = comparison(one([text]), one([text])).passages;
+    expect(passage?.here.text).toBe(`${text.slice(0, 2000).trimEnd()}…`);
+    const short = text.slice(0, 2000).trimEnd();
+    expect(comparison(one([short]), one([short])).passages[0]?.here.text).toBe(short);
+  });
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eachShingle } from './shingles.ts';
-import { bandsOf, resemblance, shareOf, signatureOf, similarity } from './similarity.ts';
+import { bandsOf, inCommon, resemblance, shareOf, signatureOf, similarity } from './similarity.ts';
 
 describe('two texts', () => {
   test('[BK34] that are the same are 100 % alike, whatever the case, the marks and the letter ё', () => {
@@ -124,3 +124,44 @@ function setOf(text: string): Set<number> {
   eachShingle(text, (hash) => hashes.add(hash));
   return hashes;
 }
+
+describe('short texts', () => {
+  const row = (mark: string, count: number) => Array.from({ length: count }, (_, at) => `${mark}${at}`).join(' ');
+
+  test('[BK34] of fewer than five words are alike only when they are the same', () => {
+    expect(similarity(signatureOf('дом у моря'), signatureOf('Дом. У моря!'))).toBe(100);
+    expect(similarity(signatureOf('дом у моря'), signatureOf('сад у моря'))).toBe(0);
+    expect(setOf('раз два три четыре пять').size).toBe(1);
+    expect(setOf('раз два три четыре пять шесть').size).toBe(2);
+  });
+
+  test('[BK34] resemble each other by what they have in common of all that they have', () => {
+    const [a, b] = [signatureOf(row('а', 300)), signatureOf(`${row('а', 300)} ${row('б', 300)}`)];
+    expect(resemblance(a, a)).toBe(100);
+    expect(resemblance(a, b)).toBeGreaterThan(35);
+    expect(resemblance(a, b)).toBeLessThan(65);
+    expect(resemblance(a, signatureOf(row('б', 300)))).toBeLessThan(5);
+    expect(shareOf(b, a)).toBeGreaterThan(40);
+    expect(shareOf(b, a)).toBeLessThan(60);
+  });
+
+  test('[BK34] have about as many places in common as they share', () => {
+    const [a, b] = [signatureOf(row('а', 2000)), signatureOf(`${row('а', 1000)} ${row('б', 1000)}`)];
+    expect(inCommon(a, a)).toBeGreaterThan(1800);
+    expect(inCommon(a, a)).toBeLessThan(2200);
+    expect(inCommon(a, b)).toBeGreaterThan(800);
+    expect(inCommon(a, b)).toBeLessThan(1200);
+    expect(inCommon(a, signatureOf(row('б', 2000)))).toBe(0);
+  });
+
+  test('[BK34] are found by keys of which one is enough', () => {
+    const [a, b] = [signatureOf(row('а', 60)), signatureOf(`${row('б', 200)} ${row('а', 60)}`)];
+    expect(shared(a, b)).toBeGreaterThanOrEqual(1);
+    expect(shared(a, signatureOf(row('б', 60)))).toBe(0);
+  });
+
+  test('[BK34] said twice are the same text', () => {
+    const text = row('а', 200);
+    expect(signatureOf(`${text} ${text}`).shingles - signatureOf(text).shingles).toBeLessThanOrEqual(4);
+  });
+});

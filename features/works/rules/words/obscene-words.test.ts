@@ -76,3 +76,33 @@ test('[BK34] rude words are another matter', () => {
   expect(rude('Мудрый командир, дрочёна, мандарин, хулить, гондола, эскадрон, лондон')).toEqual([]);
   expect(foundIn('Вот мудак!')).toEqual([]);
 });
+
+test.each([
+  ...['х*ев', 'них*я', 'дох*я', 'ох*енно', 'п*зда', 'сп*здил', 'еб*нутый', 'у*бывай'],
+  ...['про*бать', 'про*бал', 'разъ*бать', 'долбо*ба', 'п*зд*ц', 'х$й'],
+])('[BK34] «%s» hides a word that people know', (word) => {
+  expect(foundIn(`Он сказал: ${word}, и ушёл.`)).toEqual([word]);
+});
+
+test('[BK34] a word is found whole, with its Latin letters and without the marks around it', () => {
+  expect(foundIn('«Хуй»—хуй…')).toEqual(['Хуй', 'хуй']);
+  expect(foundIn('Ну пиздa, и всё.')).toEqual(['пиздa']);
+  expect(foundIn('aхуй')).toEqual(['aхуй']);
+});
+
+test('[BK34] rude words are known in all their forms', () => {
+  const rude = (text: string) => coarseWords(plainOf(text)).map(({ word }) => word);
+  const words = [
+    'мудаки',
+    'мудачьё',
+    'мудила',
+    'мудозвон',
+    'залупа',
+    'гандон',
+    'гондон',
+    'пидор',
+    'пидарас',
+    'задрочил',
+  ];
+  expect(rude(words.join(' '))).toEqual(words.map(plainOf));
+});

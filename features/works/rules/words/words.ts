@@ -2,7 +2,7 @@
 export type FoundWord = { readonly from: number; readonly to: number; readonly word: string };
 
 /**
- * The whole words around everything that the pattern meets, of those that pass. The pattern looks for a few letters
+ * The whole words around everything that the pattern meets in a text of small letters, of those that pass. The pattern looks for a few letters
  * anywhere, which is quick; the question whether a word is meant is asked only of the few words that have them.
  */
 export function wordsAround(text: string, core: RegExp, isMeant: (word: string) => boolean): FoundWord[] {
@@ -29,15 +29,10 @@ function edge(text: string, at: number, step: 1 | -1): number {
   return place;
 }
 
-/** Letters, Russian and Latin, digits, and the signs that people put in place of letters: * # @ $. */
+/** Small letters, Russian and Latin, digits, and the signs that people put in place of letters: * # @ $. */
 function isOfWord(code: number): boolean {
   return (
-    (code >= 0x430 && code <= 0x451) ||
-    (code >= 0x410 && code <= 0x42f) ||
-    (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x41 && code <= 0x5a) ||
-    (code >= 0x30 && code <= 0x39) ||
-    isMask(code)
+    (code >= 0x430 && code <= 0x451) || (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || isMask(code)
   );
 }
 
