@@ -5,7 +5,7 @@ import { works } from '@pero/works/public-events';
 import { cutNow, cutWaiting } from './actions/cutting.ts';
 import { measureNow, mendNow } from './actions/recordings.ts';
 import { measureRecordings, mendWaiting, type SoundTools } from './actions/studio.ts';
-import { keysOfSound } from './store/files.ts';
+import { keysOfSound } from './store/kept-files.ts';
 
 export function audioJobs(tools: SoundTools): Job[] {
   return [
