@@ -52,6 +52,20 @@ create table audio_agreements (
 );
 CREATE INDEX audio_agreements_work ON public.audio_agreements USING btree (work_id, id);
 
+create table audio_cuttings (
+  file_id bigint not null,
+  state text not null,
+  tries smallint not null default 0,
+  pieces jsonb not null,
+  message text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint audio_cuttings_pkey PRIMARY KEY (file_id),
+  constraint audio_cuttings_file_id_fkey FOREIGN KEY (file_id) REFERENCES audio_files(id) ON DELETE CASCADE,
+  constraint audio_cuttings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'cutting'::text, 'failed'::text])))
+);
+CREATE INDEX audio_cuttings_waiting ON public.audio_cuttings USING btree (file_id) WHERE (state = ANY (ARRAY['waiting'::text, 'cutting'::text]));
+
 create table audio_files (
   id bigint not null generated always as identity,
   work_id bigint not null,

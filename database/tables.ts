@@ -35,6 +35,15 @@ export interface Tables {
     bytes: number;
     created_at: Date;
   };
+  audio_cuttings: {
+    file_id: number;
+    state: 'waiting' | 'cutting' | 'failed';
+    tries: Generated<number>;
+    pieces: unknown;
+    message: string | null;
+    created_at: Date;
+    changed_at: Date;
+  };
   audio_files: {
     id: GeneratedAlways<number>;
     work_id: number;

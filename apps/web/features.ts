@@ -1,4 +1,5 @@
 import { accountsScreens } from '@pero/accounts/web/screens';
+import { audioScreens } from '@pero/audio/web/screens';
 import { booksScreens } from '@pero/books/web/screens';
 import { contestsScreens } from '@pero/contests/web/screens';
 import { feedbackScreens } from '@pero/feedback/web/screens';
@@ -21,6 +22,7 @@ import { worksScreens } from '@pero/works/web/screens';
 /** Every feature that has screens. A new one is one line here. */
 export const features: readonly FeatureScreens[] = [
   accountsScreens,
+  audioScreens,
   booksScreens,
   contestsScreens,
   feedbackScreens,

@@ -4,6 +4,7 @@ const ownAudiobook = own('audioBookId', 'audiobook');
 
 export const audioAccess: AccessRows = {
   'GET /audio/list': signedIn,
+  'GET /audio/books': signedIn,
   'POST /audio/master': signedIn,
   'GET /audio/master/:audioBookId': ownAudiobook,
   'PATCH /audio/master/:audioBookId': ownAudiobook,
@@ -19,6 +20,19 @@ export const audioAccess: AccessRows = {
   'DELETE /audio/master/:audioBookId/file/audio/:fileId': ownAudiobook,
   'POST /audio/master/:audioBookId/file/audio/:fileId/plan': ownAudiobook,
   'DELETE /audio/master/:audioBookId/file/audio/:fileId/mending': ownAudiobook,
+  'GET /audio/master/:audioBookId/file/audio/:fileId/wave': ownAudiobook,
+  'POST /audio/master/:audioBookId/file/audio/:fileId/cutting-plan': ownAudiobook,
+  'POST /audio/master/:audioBookId/file/audio/:fileId/cutting': {
+    ...ownAudiobook,
+    body: {
+      cuts: [1],
+      pieces: [
+        { title: 'Первая', chapter_id: null },
+        { title: 'Вторая', chapter_id: null },
+      ],
+    },
+  },
+  'DELETE /audio/master/:audioBookId/file/audio/:fileId/cutting': ownAudiobook,
   'POST /audio/master/:audioBookId/mending': ownAudiobook,
   'GET /audio/master/:audioBookId/file/agreement': ownAudiobook,
   'POST /audio/master/:audioBookId/file/agreement': { ...ownAudiobook, body: { upload_id: 'nothing' } },

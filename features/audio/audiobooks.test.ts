@@ -46,6 +46,8 @@ describe('an audiobook', () => {
     expect(meta.employees.map(({ roles }) => roles[0]?.slug)).toEqual(['author']);
     const list = await author.browser.get<{ id: number }[]>('/audio/list');
     expect(list.result).toMatchObject([{ id, book_name: 'Последний трамвай', way: 'recording', files_count: 0 }]);
+    const books = await author.browser.get<{ id: number; audiobooks: number[] }[]>('/audio/books');
+    expect(books.result).toMatchObject([{ id: bookId, title: 'Последний трамвай', audiobooks: [id] }]);
   });
 
   test('[AU02] is no book: neither is found at the address of the other, nor by anybody else', async () => {
@@ -183,6 +185,36 @@ describe('recordings', () => {
     expect(await author.files(id)).toMatchObject([{ is_in_norm: false, mending: null }]);
   });
 
+  test('[AU21] [AU22] [AU23] a long one is cut at its pauses, and its pieces take its place, measured and named', async () => {
+    const author = await world.listener();
+    const id = await author.begin({ book_name: 'Голос' });
+    const long = await author.bring(id, 'вся книга.wav', { seed: 5, seconds: 14, silence: { at: 6, seconds: 2.5 } });
+    await author.bring(id, 'конец.wav', { seed: 6, seconds: 3 });
+    await world.runJobs('audio.measure');
+    const path = `/audio/master/${id}/file/audio/${long.id}`;
+    const wave = await author.browser.get<{ now: { peaks: number[] }; mended: null }>(`${path}/wave`);
+    expect(wave.result?.now.peaks.length).toBe(700);
+    type Plan = { cuts: { at: number }[]; pieces: { title: string; chapter_id: number | null }[] };
+    const { result: plan } = await author.browser.post<Plan>(`${path}/cutting-plan`, { parts: 2 });
+    expect(plan?.cuts[0]?.at).toBeGreaterThan(6);
+    expect(plan?.cuts[0]?.at).toBeLessThan(8.5);
+    const wrong = await author.browser.post(`${path}/cutting`, { cuts: [20], pieces: plan?.pieces });
+    expect(wrong.errors).toMatchObject([{ reason: 'cut-places', field: 'cuts' }]);
+    const cuts = plan?.cuts.map(({ at }) => at);
+    const asked = await author.browser.post<AudioFile[]>(`${path}/cutting`, { cuts, pieces: plan?.pieces });
+    expect(asked.result?.[0]).toMatchObject({ id: long.id, cutting: { state: 'waiting', pieces: 2 } });
+    await world.runJobs('audio.cut');
+    await world.runJobs('audio.measure');
+    const files = await author.files(id);
+    expect(files.map(({ title, ordering }) => [title.replace('\u00A0', ' '), ordering])).toEqual([
+      ['вся книга, часть 1', 1],
+      ['вся книга, часть 2', 2],
+      ['конец', 3],
+    ]);
+    expect((files[0]?.seconds ?? 0) + (files[1]?.seconds ?? 0)).toBeCloseTo(14, 1);
+    expect((await author.hear(long.url)).status).toBe(404);
+  });
+
   test('[AU05] what is no sound is refused in one sentence, and the others are measured', async () => {
     const author = await world.listener();
     const id = await author.begin({ book_name: 'Голос' });
@@ -241,5 +273,20 @@ describe('on its way', () => {
     expect((await author.browser.post(`/audio/master/${id}/unpublish`, {})).status).toBe(409);
     expect((await author.browser.delete(`/audio/master/${id}`)).result).toMatchObject({ id });
     expect((await author.browser.get(`/audio/master/${id}`)).status).toBe(404);
+  });
+
+  test('[AU12] [BK02] [BK40] [BK41] one in the bin is counted, shown there with its length, and comes back to its shelf', async () => {
+    const author = await world.listener();
+    const id = await author.begin({ book_name: 'Голос' });
+    const counts = async () => (await author.browser.get('/books/my_books/counter')).result;
+    expect(await counts()).toMatchObject({ total: 0, audiobook: 1, in_bin: 0 });
+    await author.browser.delete(`/audio/master/${id}`);
+    expect(await counts()).toMatchObject({ audiobook: 0, in_bin: 1 });
+    const bin = await author.browser.get('/books/bin');
+    expect(bin.result).toMatchObject([{ id, title: 'Голос', kind: 'audiobook', characters_number: 0, seconds: 0 }]);
+    expect((await (await world.listener()).browser.post(`/books/bin/${id}/restore`, {})).status).toBe(404);
+    await author.browser.post(`/books/bin/${id}/restore`, {});
+    expect((await author.meta(id)).book_name).toBe('Голос');
+    expect(await counts()).toMatchObject({ audiobook: 1, in_bin: 0 });
   });
 });

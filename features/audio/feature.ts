@@ -2,6 +2,7 @@ import type { Feature } from '@pero/server-platform/feature';
 import { openStudio, type Studio } from '@pero/sound/ffmpeg/studio';
 import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import { audioAccess } from './access.ts';
+import { audioDemo } from './actions/demo-part.ts';
 import { audiobookKind } from './actions/kind.ts';
 import { audioJobs } from './jobs.ts';
 import { type AudioTools, audioFileRoutes, audioRoutes, audioUploads } from './routes/audio.ts';
@@ -21,6 +22,7 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
   files: () => audioFileRoutes,
   uploads: audioUploads,
   jobs: ({ files }) => audioJobs({ files, studio: studio() }),
-  tables: ['audiobooks', 'audio_files', 'audio_mendings', 'audio_agreements'],
+  tables: ['audiobooks', 'audio_files', 'audio_mendings', 'audio_cuttings', 'audio_agreements'],
   access: audioAccess,
+  demo: audioDemo,
 };

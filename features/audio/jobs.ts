@@ -2,15 +2,17 @@ import type { Job } from '@pero/server-platform/jobs/jobs';
 import { handleSlowly, subscribe } from '@pero/server-platform/jobs/subscribe';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { works } from '@pero/works/public-events';
+import { cutNow, cutWaiting } from './actions/cutting.ts';
 import { measureNow, mendNow } from './actions/recordings.ts';
 import { measureRecordings, mendWaiting, type SoundTools } from './actions/studio.ts';
-import { keysOfSound } from './store/files.ts';
+import { keysOfSound } from './store/kept-files.ts';
 
 export function audioJobs(tools: SoundTools): Job[] {
   return [
     // Every minute as well: what a killed one has left is found again.
     handleSlowly(measureNow, (context) => measureRecordings(context, tools), { every: '* * * * *' }),
     handleSlowly(mendNow, (context) => mendWaiting(context, tools), { every: '* * * * *' }),
+    handleSlowly(cutNow, (context) => cutWaiting(context, tools), { every: '* * * * *' }),
     subscribe(works.forgotten, { name: 'audio.forgotten', inTransaction: true }, async (act, { subject }) =>
       forgetFiles(act, await keysOfSound(act.db, subject)),
     ),

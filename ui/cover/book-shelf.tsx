@@ -13,14 +13,14 @@ export type ShelvedBook = {
   note?: string;
 };
 
-/** Books face to the reader, on one board; under each its name and where it stands. */
-export function BookShelf({ books }: { books: readonly ShelvedBook[] }) {
+/** Books face to the reader, on one board; under each its name and where it stands. What is listened to has square covers. */
+export function BookShelf({ books, square }: { books: readonly ShelvedBook[]; square?: boolean }) {
   return (
     <ul className="shelf">
       {books.map((book) => (
         <li key={book.id}>
           <Link to={book.to} className="shelf-cover" tabIndex={-1} aria-hidden="true">
-            <Cover id={book.id} title={book.title} author={book.author} image={book.image} />
+            <Cover id={book.id} title={book.title} author={book.author} image={book.image} square={square} />
           </Link>
           <div className="shelf-label">
             <Link to={book.to}>{book.title}</Link>

@@ -10,7 +10,7 @@ type CoverProps = {
   genre?: string;
   /** The book's own cover, once there is one. */
   image?: string | null;
-  square?: boolean;
+  square?: boolean | undefined;
   className?: string | undefined;
 };
 

@@ -1,4 +1,5 @@
 import { accountsPlaces } from '@pero/accounts/web/places';
+import { audioPlaces } from '@pero/audio/web/places';
 import { booksPlaces } from '@pero/books/web/places';
 import { contestsPlaces } from '@pero/contests/web/places';
 import { feedbackPlaces } from '@pero/feedback/web/places';
@@ -23,6 +24,7 @@ import { ownPlaces } from './own-places.ts';
 export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   ownPlaces,
   accountsPlaces,
+  audioPlaces,
   booksPlaces,
   contestsPlaces,
   feedbackPlaces,

@@ -4,7 +4,7 @@ import type { Money } from '@pero/kernel/money';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { coverOf } from '@pero/works/actions/cover-card';
-import { bookById, changeWork, rolesOfBooks, type Work, type WorkChange, workById } from '@pero/works/actions/rows';
+import { bookById, changeWork, rolesOfBooks, type Work, type WorkChange } from '@pero/works/actions/rows';
 import type { Remark } from '@pero/works/contract/remarks';
 import { metaChanged, termsChanged } from '@pero/works/events';
 import { genreById } from '@pero/works/rules/genres/genres';
@@ -232,11 +232,4 @@ function standingOf(work: Work) {
 /** «Самиздат» is the platform's own tag and is dropped. */
 function choiceOf(known: { readonly id: number; readonly label: string } | undefined) {
   return known && known.label !== 'Самиздат' ? [{ value: known.id, label: known.label }] : [];
-}
-
-/** For the lists: a work by its number, sure to be there. */
-export async function workOfAudiobook(db: Db, id: number): Promise<Work> {
-  const work = await workById(db, id);
-  if (!work) throw new Error(`There is no audiobook ${id}`);
-  return work;
 }

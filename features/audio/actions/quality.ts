@@ -1,22 +1,24 @@
 import type { Act } from '@pero/server-platform/act';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { matchOf, type Row } from '@pero/sound/matching/match';
 import { planOf } from '@pero/sound/mending/plan';
 import { verdictsOf } from '@pero/sound/norm/norm';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
+import { USUAL_PACE } from '../rules/audiobooks.ts';
 import { audiobookById } from '../store/audiobooks.ts';
-import { type RecordingRow, recordingsOf } from '../store/files.ts';
+import { type MendingRow, mendingsOf, type RecordingRow, recordingIn, recordingsOf } from '../store/files.ts';
 import { requireHearer } from './access.ts';
 import { measureOf } from './measures.ts';
-import { wishFor } from './recordings.ts';
-import { shownMeasures, shownVerdict } from './shown.ts';
+import { soundOf, wishFor } from './recordings.ts';
+import { shownMeasures, shownVerdict, shownWave } from './shown.ts';
 
-/** A reader reads so many characters in a second; the book's own reader is known only by what is read already. */
-const USUAL_PACE = 15;
+/** Columns of the lines in a list. */
+const COLUMNS = 160;
 
 export async function qualityOf(act: Act, id: number) {
   await requireHearer(act, id);
   const audio = await audiobookById(act.db, id);
-  const rows = await recordingsOf(act.db, id);
+  const [rows, mendings] = await Promise.all([recordingsOf(act.db, id), mendingsOf(act.db, id)]);
   const bookId = audio?.bookId ?? null;
   const chapters = bookId === null ? [] : (await chaptersOfBook(act.db, bookId)).filter(({ isDraft }) => !isDraft);
   const measured = rows.filter(({ seconds }) => seconds !== null);
@@ -26,7 +28,7 @@ export async function qualityOf(act: Act, id: number) {
   );
   const characters = chapters.reduce((sum, chapter) => sum + chapter.characters, 0);
   return {
-    files: rows.map((row) => fileQuality(row, rows)),
+    files: rows.map((row) => fileQuality(row, rows, mendings.get(row.id) ?? null)),
     chapters: chapters.length === 0 ? [] : match.rows.map((row) => shownRow(row, chapters, measured)),
     seconds: measured.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0),
     expected_seconds: characters === 0 ? null : characters / (match.pace || USUAL_PACE),
@@ -34,7 +36,7 @@ export async function qualityOf(act: Act, id: number) {
   };
 }
 
-function fileQuality(row: RecordingRow, all: readonly RecordingRow[]) {
+function fileQuality(row: RecordingRow, all: readonly RecordingRow[], mending: MendingRow | null) {
   const heard = row.measured && measureOf(row.measured);
   if (!heard) return { id: `${row.id}`, measures: null, verdicts: [], plan: null, wave: null };
   const { words, warnings, becomes } = planOf(heard, wishFor(all, {}));
@@ -44,7 +46,19 @@ function fileQuality(row: RecordingRow, all: readonly RecordingRow[]) {
     measures: shownMeasures(heard),
     verdicts: verdictsOf(heard).map(shownVerdict),
     plan: { words: [...words], warnings: [...warnings], becomes: { rms, true_peak: truePeak, floor, head, tail } },
-    wave: { peaks: [...heard.wave.peaks], strength: [...heard.wave.rms] },
+    wave: shownWave((soundOf(row, mending) ?? heard).wave, COLUMNS),
+  };
+}
+
+/** As fine as it was measured, for a chapter that is open on the screen. */
+export async function wavesOf(act: Act, id: number, fileId: number) {
+  await requireHearer(act, id);
+  const row = await recordingIn(act.db, id, fileId);
+  if (!row) throw new NotFound('recording');
+  const mended = (await mendingsOf(act.db, id)).get(fileId)?.measured;
+  return {
+    now: row.measured && shownWave(measureOf(row.measured).wave),
+    mended: mended ? shownWave(measureOf(mended).wave) : null,
   };
 }
 

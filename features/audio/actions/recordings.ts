@@ -13,6 +13,7 @@ import type { AudioFile } from '../contract/files.ts';
 import { FILES_MOST, SECONDS_MOST } from '../rules/audiobooks.ts';
 import { type MendingWish, titleOfRecording } from '../rules/recordings.ts';
 import type { Audiobook } from '../store/audiobooks.ts';
+import { type CuttingRow, cuttingsOf } from '../store/cuttings.ts';
 import {
   addRecordingRow,
   type MendingRow,
@@ -38,21 +39,22 @@ export const mendNow = task('audio.mend');
 
 export async function recordingsFor(act: Act, id: number): Promise<AudioFile[]> {
   await requireHearer(act, id);
-  return shownAll(act.db, id);
+  return recordingsShown(act.db, id);
 }
 
-async function shownAll(db: Db, id: number): Promise<AudioFile[]> {
-  const [rows, mendings] = await Promise.all([recordingsOf(db, id), mendingsOf(db, id)]);
-  return rows.map((row) => shown(row, mendings.get(row.id) ?? null));
+/** As they are, for whoever has asked who may. */
+export async function recordingsShown(db: Db, id: number): Promise<AudioFile[]> {
+  const [rows, mendings, cuttings] = await Promise.all([recordingsOf(db, id), mendingsOf(db, id), cuttingsOf(db, id)]);
+  return rows.map((row) => shown(row, mendings.get(row.id) ?? null, cuttings.get(row.id) ?? null));
 }
 
 async function shownOne(db: Db, id: number, fileId: number): Promise<AudioFile> {
-  const found = (await shownAll(db, id)).find((file) => file.id === `${fileId}`);
+  const found = (await recordingsShown(db, id)).find((file) => file.id === `${fileId}`);
   if (!found) throw new NotFound('recording');
   return found;
 }
 
-function shown(row: RecordingRow, mending: MendingRow | null): AudioFile {
+function shown(row: RecordingRow, mending: MendingRow | null, cutting: CuttingRow | null): AudioFile {
   const sold = soundOf(row, mending);
   const url = `/api/audio/master/${row.workId}/file/audio/${row.id}`;
   return {
@@ -76,6 +78,11 @@ function shown(row: RecordingRow, mending: MendingRow | null): AudioFile {
       measures: mending.measured && shownMeasures(measureOf(mending.measured)),
       verdicts: mending.measured ? verdictsOf(measureOf(mending.measured)).map(shownVerdict) : [],
       url: mending.fileKey && `${url}?mended=1`,
+    },
+    cutting: cutting && {
+      state: cutting.state as NonNullable<AudioFile['cutting']>['state'],
+      message: cutting.message,
+      pieces: cutting.pieces.length,
     },
     created_at: row.createdAt,
   };
@@ -134,7 +141,7 @@ export async function orderRecordings(act: Act, id: number, ordering: readonly s
     await orderRecordingRows(act.db, id, asked);
     await soundChanged(act, held.work);
   }
-  return shownAll(act.db, id);
+  return recordingsShown(act.db, id);
 }
 
 type Change = {
@@ -223,7 +230,7 @@ export async function mendRecordings(
   }
   await soundChanged(act, held.work);
   await act.enqueue(mendNow, {});
-  return shownAll(act.db, id);
+  return recordingsShown(act.db, id);
 }
 
 export async function undoMending(act: Act, id: number, fileId: number) {

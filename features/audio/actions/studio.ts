@@ -111,19 +111,19 @@ async function mendOne(
 /** Said to its author; everything else is our own fault. */
 class Given extends Error {}
 
-function wordsFor(context: JobContext, error: unknown, about: object): string {
+export function wordsFor(context: JobContext, error: unknown, about: object): string {
   if (error instanceof DatabaseAway) throw error;
   if (error instanceof BadSound || error instanceof Given) return error.message;
   context.log.error({ ...about, error: String(error) }, 'sound failed');
   return OURS;
 }
 
-function sinceOf(now: Date) {
+export function sinceOf(now: Date) {
   return { stale: new Date(now.getTime() - STALE_SECONDS * 1000), lately: new Date(now.getTime() - HOUR_MS) };
 }
 
 /** While somebody is at it, nobody else takes it. */
-function beating(
+export function beating(
   context: JobContext,
   beat: (db: Parameters<typeof keepMending>[0], now: Date) => Promise<boolean>,
 ): () => void {
@@ -132,7 +132,7 @@ function beating(
 }
 
 /** ffmpeg reads from any place of a file, so it lies on a disk while it is worked on. */
-async function onDisk<Done>(
+export async function onDisk<Done>(
   files: Files,
   key: string,
   work: (path: string, folder: string) => Promise<Done>,

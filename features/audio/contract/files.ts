@@ -7,8 +7,8 @@ import { FILE_TITLE_MOST, FILES_MOST } from '../rules/audiobooks.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { agreement, inAudiobook } from './audiobooks.ts';
 
-const inFile = { ...inAudiobook, fileId: pathId };
-const locked = { 'not-editable': REFUSALS['not-editable'] };
+export const inFile = { ...inAudiobook, fileId: pathId };
+export const locked = { 'not-editable': REFUSALS['not-editable'] };
 
 /** Which of the measures a rule speaks of, in words, and who can mend it. */
 const verdict = z.object({
@@ -56,7 +56,18 @@ const mending = z.object({
   url: z.string().nullable(),
 });
 
-const file = z.object({
+/** Peaks and strength of a recording for the line on the screen, from 0 to 255. */
+export const wave = z.object({ peaks: z.array(z.int()), strength: z.array(z.int()) });
+export type Wave = z.output<typeof wave>;
+
+/** A long recording that is being cut into its chapters. */
+const cutting = z.object({
+  state: z.enum(['waiting', 'cutting', 'failed']),
+  message: z.string().nullable(),
+  pieces: z.int(),
+});
+
+export const file = z.object({
   id: z.string(),
   ordering: z.int(),
   title: z.string(),
@@ -70,6 +81,7 @@ const file = z.object({
   is_in_norm: z.boolean(),
   url: z.string(),
   mending: mending.nullable(),
+  cutting: cutting.nullable(),
   created_at: wireMoment,
 });
 export type AudioFile = z.output<typeof file>;
@@ -255,6 +267,8 @@ const row = z.object({
   is_doubtful: z.boolean(),
 });
 
+export type MatchRow = z.output<typeof row>;
+
 export const readQuality = endpoint('GET /audio/master/:audioBookId/quality', {
   id: 'AU14',
   summary: 'What was measured in every recording, what the norm says of it, and which chapter each is by its length',
@@ -267,8 +281,8 @@ export const readQuality = endpoint('GET /audio/master/:audioBookId/quality', {
         measures: measures.nullable(),
         verdicts: z.array(verdict),
         plan: plan.nullable(),
-        /** Peaks and strength for the line on the screen. */
-        wave: z.object({ peaks: z.array(z.number()), strength: z.array(z.number()) }).nullable(),
+        /** In few columns, for lists; of what will be sold. */
+        wave: wave.nullable(),
       }),
     ),
     chapters: z.array(row),
@@ -278,3 +292,8 @@ export const readQuality = endpoint('GET /audio/master/:audioBookId/quality', {
     is_even: z.boolean(),
   }),
 });
+export type Quality = z.output<typeof readQuality.output>;
+export type FileQuality = Quality['files'][number];
+export type Measures = z.output<typeof measures>;
+export type Verdict = z.output<typeof verdict>;
+export type MendingPlan = z.output<typeof plan>;

@@ -15,10 +15,12 @@ import {
 } from '../actions/agreements.ts';
 import { beginAudiobook } from '../actions/begin.ts';
 import { COVER_PURPOSE, prepareAudioCover, readAudioCover, saveAudioCover } from '../actions/cover.ts';
+import { cutRecording, cuttingPlan, stopCutting } from '../actions/cutting.ts';
 import { audiobooksOf } from '../actions/list.ts';
 import { type RemarksFor, readAudiobook, saveAudiobook } from '../actions/meta.ts';
 import { publishAudiobook } from '../actions/publication.ts';
-import { qualityOf } from '../actions/quality.ts';
+import { qualityOf, wavesOf } from '../actions/quality.ts';
+import { readableBooks } from '../actions/readable-books.ts';
 import {
   addRecording,
   changeRecording,
@@ -33,6 +35,7 @@ import {
 } from '../actions/recordings.ts';
 import * as contract from '../contract/audiobooks.ts';
 import * as sound from '../contract/files.ts';
+import * as workshop from '../contract/workshop.ts';
 import { AUDIOBOOK, RECORDING_BYTES_MOST } from '../rules/audiobooks.ts';
 
 const audiobookWith = (id: number) => ({ id, kind: AUDIOBOOK });
@@ -46,6 +49,7 @@ export type AudioTools = Papers & {
 export function audioRoutes({ files, remarksFor, isSoundJudged, ...papers }: AudioTools): Route[] {
   return [
     serve(contract.listAudiobooks, (act, { status, ...asked }) => audiobooksOf(act, status, pageOf(asked))),
+    serve(workshop.listReadableBooks, readableBooks),
     serve(contract.createAudiobook, beginAudiobook),
     serve(contract.readAudiobook, (act, { audioBookId }) => readAudiobook(act, audioBookId, remarksFor)),
     serve(contract.saveAudiobook, (act, { audioBookId, ...sent }) => saveAudiobook(act, audioBookId, sent, remarksFor)),
@@ -65,6 +69,11 @@ export function audioRoutes({ files, remarksFor, isSoundJudged, ...papers }: Aud
     serve(sound.mendRecordings, (act, { audioBookId, ...asked }) => mendRecordings(act, audioBookId, asked)),
     serve(sound.undoMending, (act, { audioBookId, fileId }) => undoMending(act, audioBookId, fileId)),
     serve(sound.readQuality, (act, { audioBookId }) => qualityOf(act, audioBookId)),
+
+    serve(workshop.readWave, (act, { audioBookId, fileId }) => wavesOf(act, audioBookId, fileId)),
+    serve(workshop.planCutting, cuttingPlan),
+    serve(workshop.cutRecording, cutRecording),
+    serve(workshop.stopCutting, (act, { audioBookId, fileId }) => stopCutting(act, audioBookId, fileId)),
 
     serve(sound.listAgreements, (act, { audioBookId }) => agreementsFor(act, audioBookId)),
     serveAfter(sound.addAgreement, (context, asked) => prepareAgreement(context, files, asked), addAgreement),

@@ -41,12 +41,19 @@ export const GLOSSARY_MOST = 10_000;
 export const FILE_TITLE_MOST = 150;
 export const AGREEMENTS_MOST = 20;
 export const FILES_MOST = 500;
+/** Of one long recording. */
+export const PIECES_MOST = 100;
+/** Shorter than this nothing is cut off. */
+export const PIECE_SECONDS_LEAST = 1;
 
 const HOUR = 3600;
 /** Sound of one audiobook; a file longer than a shop takes is brought only to be cut. */
 export const SECONDS_MOST = 40 * HOUR;
 /** Two hours of the largest sound there is, 24 bits of 48 kHz from two microphones, and something more. */
 export const RECORDING_BYTES_MOST = 2.5 * 1024 ** 3;
+
+/** A reader reads so many characters in a second; the book's own reader is known only by what is read already. */
+export const USUAL_PACE = 15;
 
 /** As the royalty rules name whoever reads: a living voice earns more than a machine's. */
 export function voiceOf(way: Way): Voice {

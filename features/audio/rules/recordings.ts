@@ -1,6 +1,6 @@
 import type { Measured } from '@pero/sound/measured';
 import type { Choice, StepKind } from '@pero/sound/mending/plan';
-import { FILE_TITLE_MOST } from './audiobooks.ts';
+import { FILE_TITLE_MOST, PIECE_SECONDS_LEAST } from './audiobooks.ts';
 
 /** What is kept of a measure: all of it, with the line for the screen as text. */
 export type KeptMeasure = Omit<Measured, 'wave'> & { readonly wave: { readonly peaks: string; readonly rms: string } };
@@ -11,6 +11,25 @@ export type MendingWish = {
   readonly choices: readonly Choice[];
   readonly without: readonly StepKind[];
 };
+
+/** A part of a long recording, and the chapter that it is. */
+export type CutPiece = {
+  readonly start: number;
+  readonly end: number;
+  readonly title: string;
+  readonly chapterId: number | null;
+};
+
+/** In order, within the recording, and none so near to the next that nothing would be left between. */
+export function areFit(cuts: readonly number[], seconds: number): boolean {
+  const places = [0, ...cuts, seconds];
+  return places.slice(1).every((at, index) => at - (places[index] ?? 0) >= PIECE_SECONDS_LEAST);
+}
+
+/** What a piece is called before anybody has named it. */
+export function partName(title: string, at: number): string {
+  return `${title.slice(0, FILE_TITLE_MOST - 15)}, часть\u00A0${at + 1}`;
+}
 
 const EXTENSION = /\.[^.]{1,5}$/;
 const PLACE = /^[\s\d._-]{1,20}/;

@@ -14,6 +14,7 @@ export const REFUSALS = {
   'recording-order': at('ordering', 'Список файлов изменился. Обновите страницу и\u00A0повторите'),
   'recording-chapter': at('chapter_id', 'Такой главы в\u00A0книге нет', 400),
   'recording-not-measured': at(null, 'Файл ещё измеряется. Подождите немного'),
+  'cut-places': at('cuts', 'Разрезы должны идти по\u00A0порядку и\u00A0не\u00A0ближе секунды друг к\u00A0другу', 400),
   'agreement-missing': at('upload_id', 'Загрузите файл ещё раз', 400),
   'agreements-most': at(null, 'Можно приложить не\u00A0больше 20\u00A0документов'),
   'audio-license': at('license_type', 'Аудиокнига бывает бесплатной, исключительной и\u00A0неисключительной', 400),

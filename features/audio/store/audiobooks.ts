@@ -54,6 +54,8 @@ export type ListedAudiobook = {
   readonly reader: string;
   readonly filesCount: number;
   readonly seconds: number;
+  readonly thumbKey: string | null;
+  readonly coverDownloadDate: Date | null;
 };
 
 /** One page of an owner's audiobooks: ids in their order, with what only they have. */
@@ -68,7 +70,7 @@ export async function audiobooksPage(
     .where('w.owner_id', '=', ownerId)
     .$if(statuses !== null, (query) => query.where('w.processing_status', 'in', ['', ...(statuses ?? [])] as never));
   const rows = await found
-    .select(['a.work_id as id', 'a.way', 'a.reader'])
+    .select(['a.work_id as id', 'a.way', 'a.reader', 'w.thumb_key', 'w.cover_download_date'])
     .select(sql<number>`(select count(*)::int from audio_files f where f.work_id = a.work_id)`.as('files_count'))
     .select(
       sql<number>`coalesce((select sum(f.seconds) from audio_files f where f.work_id = a.work_id), 0)::float8`.as(
@@ -82,6 +84,19 @@ export async function audiobooksPage(
     .execute();
   const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { items: rows.map((row) => named(row) as ListedAudiobook), count };
+}
+
+/** Which audiobooks there are of these books already, those in the bin left out. */
+export async function audiobooksOfBooks(db: Db, ids: readonly number[]): Promise<{ id: number; bookId: number }[]> {
+  if (ids.length === 0) return [];
+  const rows = await own(db)
+    .selectFrom('audiobooks as a')
+    .innerJoin('work_cards as w', 'w.id', 'a.work_id')
+    .select(['a.work_id as id', 'a.book_id as bookId'])
+    .where('a.book_id', 'in', [...ids])
+    .orderBy('a.work_id')
+    .execute();
+  return rows.flatMap(({ id, bookId }) => (bookId === null ? [] : { id, bookId }));
 }
 
 export type AgreementRow = Named<Selectable<Tables['audio_agreements']>>;

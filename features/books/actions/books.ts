@@ -10,13 +10,13 @@ import { coverOf } from '@pero/works/actions/cover-card';
 import { goneOn } from '@pero/works/actions/publication';
 import {
   binPage,
-  bookFor,
   booksPage,
-  changeBook,
+  changeWork,
   type ListedBook,
   type RoleOfBook,
   rolesOfBooks,
   shelfCounts,
+  workFor,
 } from '@pero/works/actions/rows';
 import { restored } from '@pero/works/events';
 import { completionPercent } from '@pero/works/rules/drafts';
@@ -92,7 +92,7 @@ async function whoseBooks(act: Act, userId: number | undefined) {
 }
 
 export async function countsOnShelves({ db, actor }: Act) {
-  return { ...(await shelfCounts(db, readerOf(actor))), audiobook: 0, podcasts: 0 };
+  return { ...(await shelfCounts(db, readerOf(actor))), podcasts: 0 };
 }
 
 export async function booksInBin({ db, actor }: Act, page: { limit: number; offset: number }) {
@@ -101,28 +101,30 @@ export async function booksInBin({ db, actor }: Act, page: { limit: number; offs
     db,
     items.map(({ id }) => id),
   );
-  const rows = items.flatMap((book) =>
-    book.deletedAt === null
+  const rows = items.flatMap((work) =>
+    work.deletedAt === null
       ? []
       : {
-          id: book.id,
-          title: book.title,
-          kind: book.form,
-          cover: coverOf(book, roles),
-          characters_number: book.charactersNumber,
-          deleted_at: book.deletedAt,
-          gone_on: goneOn(book.deletedAt),
-          was_sold: book.wasSold,
+          id: work.id,
+          title: work.title,
+          kind: work.form ?? work.kind,
+          cover: coverOf(work, roles),
+          characters_number: work.form === null ? 0 : work.volume,
+          seconds: work.form === null ? work.volume : null,
+          deleted_at: work.deletedAt,
+          gone_on: goneOn(work.deletedAt),
+          was_sold: work.wasSold,
         },
   );
   return { items: rows, count, ...page };
 }
 
+/** A work of any kind: the bin is one for all. */
 export async function restoreBook(act: Act, bookId: number) {
-  const book = await bookFor(act.db, readerOf(act.actor), bookId, 'own', { lock: true, inBin: true });
-  if (!book) throw new NotFound('book');
-  await changeBook(act.db, bookId, { deletedAt: null }, act.now, { sameFiles: true });
-  await act.announce(restored, { subject: bookId, data: { ownerId: book.ownerId } });
+  const work = await workFor(act.db, readerOf(act.actor), bookId, 'own', { lock: true, inBin: true });
+  if (!work) throw new NotFound('book');
+  await changeWork(act.db, bookId, { deletedAt: null }, act.now, { sameFiles: true });
+  await act.announce(restored, { subject: bookId, data: { ownerId: work.ownerId } });
   return { id: bookId };
 }
 

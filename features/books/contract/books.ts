@@ -108,9 +108,12 @@ export const deleteBook = endpoint('DELETE /books/my_books/:bookId', {
 const binned = z.object({
   id: z.int(),
   title: z.string(),
-  kind: bookKind,
+  /** The form of a book; of another work its kind. */
+  kind: z.string(),
   cover: coverCard,
   characters_number: z.int(),
+  /** Of sound; null of a book. */
+  seconds: z.number().nullable(),
   deleted_at: wireMoment,
   /** When it is deleted for good, or, if it was ever sold, goes to the archive. */
   gone_on: wireDay,
@@ -120,7 +123,7 @@ export type BinnedBook = z.output<typeof binned>;
 
 export const listBin = endpoint('GET /books/bin', {
   id: 'BK40',
-  summary: 'Deleted books that can still be restored',
+  summary: 'Deleted books and other works that can still be restored',
   who: 'user',
   input: z.object(paging),
   output: binned,

@@ -1,3 +1,6 @@
+import { AUDIOBOOK } from '@pero/audio/rules/audiobooks';
+import { lengthWords } from '@pero/audio/rules/length';
+import { workshopPath } from '@pero/audio/rules/paths';
 import { addDays, type Day, lengthOf, moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
@@ -45,7 +48,7 @@ export default function BinPage() {
     void toastSuccess(
       <>
         {hang(`«${book.title}» снова на полке. `)}
-        <TextLink to={bookPath(book.id)}>Открыть</TextLink>
+        <TextLink to={pathOf(book)}>Открыть</TextLink>
       </>,
     );
     await revalidate();
@@ -73,12 +76,18 @@ export default function BinPage() {
       <ul>
         {books.map((book) => (
           <li key={book.id} className={css.binned}>
-            <Cover id={book.id} title={book.title} author={book.cover.author} image={book.cover.url} />
+            <Cover
+              id={book.id}
+              title={book.title}
+              author={book.cover.author}
+              image={book.cover.url}
+              square={book.kind === AUDIOBOOK}
+            />
             <div>
               <h2>{book.title}</h2>
               <p>
-                {counted(book.characters_number, 'знак', 'знака', 'знаков')} · убрана{' '}
-                <Moment at={book.deleted_at} now={now} /> · <DaysLeft book={book} today={moscowDay(now)} />
+                {volumeOf(book)} · убрана <Moment at={book.deleted_at} now={now} /> ·{' '}
+                <DaysLeft book={book} today={moscowDay(now)} />
               </p>
             </div>
             <Button icon="undo" busy={restoring.isFetching} onClick={() => void restore(book)}>
@@ -94,6 +103,14 @@ export default function BinPage() {
       />
     </>
   );
+}
+
+function pathOf({ id, kind }: BinnedBook): string {
+  return kind === AUDIOBOOK ? workshopPath(id) : bookPath(id);
+}
+
+function volumeOf({ seconds, characters_number: characters }: BinnedBook): string {
+  return seconds === null ? counted(characters, 'знак', 'знака', 'знаков') : `${lengthWords(seconds)} звука`;
 }
 
 function DaysLeft({ book: { gone_on: gone, was_sold }, today }: { book: BinnedBook; today: Day }) {

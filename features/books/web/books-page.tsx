@@ -169,7 +169,7 @@ const BARE: readonly { shelf: Exclude<Shelf, 'all'>; title: string; words: strin
   {
     shelf: 'audiobook',
     title: 'Аудиокниги',
-    words: 'Своя запись или синтез речи, с пометкой для слушателя.',
+    words: 'Своя запись, чтец или машина: мастерская проверит звук и починит, что сможет.',
     to: '/books/audiobooks/',
     label: 'С чего начать',
   },

@@ -4,10 +4,14 @@ export const booksScreens: FeatureScreens = {
   feature: 'books',
   screens: [
     screen('P03', 'user', '/books/', 'books-page.tsx'),
+    // One page: the shelf that is listened to stands beside the others.
+    screen('P02', 'user', '/audiobooks/', 'audio-shelf-page.tsx'),
+    screen('P02', 'user', '/audiobooks/master/', 'audio-shelf-page.tsx'),
+    screen('P05', 'user', '/books/audiobooks/', 'audio-shelf-page.tsx'),
     screen('P03', 'user', '/books/new/', 'new-book-page.tsx'),
     screen('P04', 'user', '/books/:id/chapters/', 'chapters-page.tsx'),
     screen('P04', 'user', '/books/:id/chapters/:chapterId/', 'chapter-page.tsx'),
-    ...screens('P05', 'user', 'shelf-page.tsx', '/books/audiobooks/', '/books/ebooks/', '/books/print/'),
+    ...screens('P05', 'user', 'shelf-page.tsx', '/books/ebooks/', '/books/print/'),
     ...screens('P05', 'user', 'shelf-page.tsx', '/books/stories/', '/books/podcasts/'),
     screen('O07', 'user', '/books/bin/', 'bin-page.tsx'),
   ],

@@ -63,4 +63,5 @@ export {
   type WorkChange,
   workById,
   workFor,
+  worksByIds,
 } from '../store/works.ts';

@@ -1,6 +1,7 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
-import { BOOK_COLUMNS, bookOf } from './books.ts';
+import type { BookForm } from '../rules/kinds.ts';
+import { workOf } from './works.ts';
 
 const own = tables<'works' | 'books' | 'sold_arts' | 'cover_pictures'>;
 
@@ -8,25 +9,26 @@ const own = tables<'works' | 'books' | 'sold_arts' | 'cover_pictures'>;
 const WAS_SOLD = sql<boolean>`(w.published_at is not null or w.litres_art_id is not null
   or exists (select 1 from sold_arts a where a.book_id = w.id))`;
 
+/** Works of every kind; `form` is what only a book has. */
 export async function binPage(db: Db, ownerId: number, { limit, offset }: { limit: number; offset: number }) {
   const found = own(db)
     .selectFrom('works as w')
-    .innerJoin('books as b', 'b.work_id', 'w.id')
+    .leftJoin('books as b', 'b.work_id', 'w.id')
     .where('w.owner_id', '=', ownerId)
     .where('w.deleted_at', 'is not', null)
     .where('w.archived_at', 'is', null);
   const rows = await found
     .leftJoin('cover_pictures as c', 'c.book_id', 'w.id')
     .selectAll('w')
-    .select(BOOK_COLUMNS)
-    .select(['c.thumb_key', 'c.cover_download_date', WAS_SOLD.as('was_sold')])
+    .select(['b.form', 'c.thumb_key', 'c.cover_download_date', WAS_SOLD.as('was_sold')])
     .orderBy('w.deleted_at', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
   const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const items = rows.map(({ thumb_key, cover_download_date, was_sold, ...row }) => ({
-    ...bookOf(row),
+  const items = rows.map(({ form, thumb_key, cover_download_date, was_sold, ...row }) => ({
+    ...workOf(row),
+    form: form as BookForm | null,
     thumbKey: thumb_key,
     coverMadeAt: cover_download_date,
     wasSold: was_sold,

@@ -93,13 +93,17 @@ export async function booksPage(
   return { items, count };
 }
 
+/** Books in all, and whatever stands on a shelf of its own; the bin holds works of every kind. */
 export async function shelfCounts(db: Db, reader: Reader) {
   return own(db)
     .selectFrom('works as w')
-    .innerJoin('books as b', 'b.work_id', 'w.id')
+    .leftJoin('books as b', 'b.work_id', 'w.id')
     .where(allowed(reader, 'read'))
     .select([
-      sql<number>`count(*) filter (where w.deleted_at is null)`.as('total'),
+      sql<number>`count(*) filter (where w.deleted_at is null and b.work_id is not null)`.as('total'),
+      sql<number>`count(*) filter (where w.deleted_at is null and w.kind = 'audiobook' and w.owner_id = ${reader.userId})`.as(
+        'audiobook',
+      ),
       sql<number>`count(*) filter (where w.deleted_at is null and b.form in ('ordinary', 'fanfic'))`.as('ebook'),
       sql<number>`count(*) filter (where w.deleted_at is null and b.form = 'draft')`.as('draft'),
       sql<number>`count(*) filter (where w.deleted_at is null and b.form = 'story')`.as('story'),

@@ -87,6 +87,17 @@ export async function workById(db: Db, id: number, options: { lock?: boolean } =
   return row ? workOf(row) : null;
 }
 
+/** For lists, in one query; in no order. */
+export async function worksByIds(db: Db, ids: readonly number[]): Promise<Map<number, Work>> {
+  if (ids.length === 0) return new Map();
+  const rows = await own(db)
+    .selectFrom('works as w')
+    .selectAll('w')
+    .where('w.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, workOf(row)]));
+}
+
 /** Those in the bin and the archive too: money and papers name them. */
 export async function kindNameOf(db: Db, id: number): Promise<string> {
   const row = await own(db).selectFrom('works').select('kind').where('id', '=', id).executeTakeFirst();

@@ -90,11 +90,11 @@ const WORDS: Readonly<Record<Shelf, Words>> = {
     art: 'Слушать',
     words: (
       <>
-        {hang('Отметьте «Хочу аудиокнигу» на вкладке «Лицензия» у книги: мы запомним голос и словарик имён. ')}
+        {hang('Озвучьте книгу своей записью, голосом чтеца или машины. ')}
         <TextLink to="/faq/audio/">Об&nbsp;аудио</TextLink>
       </>
     ),
-    action: { to: '/books/ebooks/', label: 'Выбрать книгу' },
+    action: { to: '/audiobooks/master/new/', label: 'Начать аудиокнигу' },
   },
   podcasts: {
     title: 'Подкастов пока нет',

@@ -8,10 +8,11 @@ import css from './shelves.module.css';
 /** The shelves as places, and the bin beside them. A shelf that is not built yet stands there once something is on it. */
 export function ShelfTabs({ counts }: { counts: ShelfCounts }) {
   const { pathname } = useLocation();
-  const later = [
-    { to: '/books/audiobooks/', label: 'Аудио', count: counts.audiobook },
-    { to: '/books/podcasts/', label: 'Подкасты', count: counts.podcasts },
-  ].filter(({ count, to }) => count > 0 || to === pathname);
+  // The same shelf has an address of its own.
+  const audio = pathname.startsWith('/audiobooks/') ? pathname : '/books/audiobooks/';
+  const later = [{ to: '/books/podcasts/', label: 'Подкасты', count: counts.podcasts }].filter(
+    ({ count, to }) => count > 0 || to === pathname,
+  );
   return (
     <div className={css.places}>
       <Tabs
@@ -21,6 +22,7 @@ export function ShelfTabs({ counts }: { counts: ShelfCounts }) {
           { to: '/books/ebooks/', label: 'Электронные', count: counts.ebook + counts.draft },
           { to: '/books/print/', label: 'Печатные', count: counts.printed },
           { to: '/books/stories/', label: 'Рассказы', count: counts.story },
+          { to: audio, label: 'Аудио', count: counts.audiobook },
           ...later,
         ]}
       />

@@ -1,0 +1,87 @@
+import { Note } from '@pero/ui/feedback/note';
+import { callFrom, need, orNull, pageRequest } from '@pero/web-platform/loader';
+import { pageTitle } from '@pero/web-platform/words';
+import { recommendPrice } from '@pero/works/contract/lists';
+import { RemarksContext, useRemarks } from '@pero/works/web/remarks/use-remarks';
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { readAudiobook } from '../contract/audiobooks.ts';
+import { listComments, listRecordings, readAudioCover, readQuality } from '../contract/files.ts';
+import { workshopTabAt } from '../rules/paths.ts';
+import { SoundPlayer } from './sound/use-player.tsx';
+import { WorkshopHeader } from './workshop/header.tsx';
+import { StateCard } from './workshop/sending/state-card.tsx';
+import { SoundTab } from './workshop/sound-tab.tsx';
+import { CoverTab } from './workshop/tabs/cover-tab.tsx';
+import { LicenseTab } from './workshop/tabs/license-tab.tsx';
+import { MetaTab } from './workshop/tabs/meta-tab.tsx';
+import { RemarksTab } from './workshop/tabs/remarks-tab.tsx';
+import { RightsTab } from './workshop/tabs/rights-tab.tsx';
+import { type AudioDesk, useAudioDesk } from './workshop/use-audio-desk.ts';
+import css from './workshop/workshop.module.css';
+import { WorkshopTabs } from './workshop/workshop-tabs.tsx';
+
+/** The recordings and their measures are on every tab: the path above knows them. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const audioBookId = Number(params.id);
+  const call = callFrom(context);
+  const tab = workshopTabAt(context.get(pageRequest).search);
+  const [meta, files, quality, remarks, cover, advice] = await Promise.all([
+    need(call(readAudiobook, { audioBookId })),
+    need(call(listRecordings, { audioBookId })),
+    need(call(readQuality, { audioBookId })),
+    orNull(call(listComments, { audioBookId })),
+    tab === 'cover' ? need(call(readAudioCover, { audioBookId })) : null,
+    tab === 'license' ? orNull(call(recommendPrice, { book_id: audioBookId })) : null,
+  ]);
+  return { tab, meta, files, quality, remarks: remarks ?? [], cover, advice, now: new Date() };
+}
+
+export type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
+  return [{ title: pageTitle(loaderData?.meta.book_name ?? 'Аудиокнига') }];
+}
+
+export default function WorkshopPage() {
+  const loaded = useLoaderData<typeof loader>();
+  return <Workshop key={loaded.meta.id} loaded={loaded} />;
+}
+
+function Workshop({ loaded }: { loaded: Loaded }) {
+  const desk = useAudioDesk(loaded.meta);
+  const remarks = useRemarks(desk.meta.id, desk.canEdit, loaded.remarks);
+  return (
+    <RemarksContext value={remarks}>
+      <SoundPlayer>
+        <WorkshopHeader desk={desk} loaded={loaded} />
+        <WorkshopTabs desk={desk} files={loaded.files.length} />
+        {!desk.canEdit && (
+          <div className={css.locked}>
+            <Note kind="info" icon="lock">
+              {desk.meta.block_words}
+            </Note>
+          </div>
+        )}
+        <StateCard desk={desk} loaded={loaded} />
+        <Tab desk={desk} loaded={loaded} />
+      </SoundPlayer>
+    </RemarksContext>
+  );
+}
+
+function Tab({ desk, loaded }: { desk: AudioDesk; loaded: Loaded }) {
+  switch (loaded.tab) {
+    case 'sound':
+      return <SoundTab desk={desk} loaded={loaded} />;
+    case 'meta':
+      return <MetaTab desk={desk} />;
+    case 'cover':
+      return <CoverTab desk={desk} cover={loaded.cover} />;
+    case 'rights':
+      return <RightsTab desk={desk} />;
+    case 'license':
+      return <LicenseTab desk={desk} advice={loaded.advice} />;
+    case 'remarks':
+      return <RemarksTab files={loaded.files} />;
+  }
+}
