@@ -3,6 +3,7 @@ import { handleSlowly, subscribe } from '@pero/server-platform/jobs/subscribe';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { works } from '@pero/works/public-events';
 import { measureNow, mendNow } from './actions/recordings.ts';
+import { soundApproved, soundWithdrawn } from './actions/sent.ts';
 import { measureRecordings, mendWaiting, type SoundTools } from './actions/studio.ts';
 import { keysOfSound } from './store/files.ts';
 
@@ -11,6 +12,12 @@ export function audioJobs(tools: SoundTools): Job[] {
     // Every minute as well: what a killed one has left is found again.
     handleSlowly(measureNow, (context) => measureRecordings(context, tools), { every: '* * * * *' }),
     handleSlowly(mendNow, (context) => mendWaiting(context, tools), { every: '* * * * *' }),
+    subscribe(works.approved, { name: 'audio.approved', inTransaction: true }, (act, { subject }) =>
+      soundApproved(act, subject),
+    ),
+    subscribe(works.withdrawn, { name: 'audio.withdrawn', inTransaction: true }, (act, { subject }) =>
+      soundWithdrawn(act, subject),
+    ),
     subscribe(works.forgotten, { name: 'audio.forgotten', inTransaction: true }, async (act, { subject }) =>
       forgetFiles(act, await keysOfSound(act.db, subject)),
     ),
