@@ -92,6 +92,17 @@ create table audio_files (
 CREATE INDEX audio_files_waiting ON public.audio_files USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'measuring'::text]));
 CREATE INDEX audio_files_work ON public.audio_files USING btree (work_id, ordering);
 
+create table audio_heard (
+  work_id bigint not null,
+  judge_id bigint not null,
+  file_key text not null,
+  heard integer[] not null,
+  changed_at timestamp with time zone not null,
+  constraint audio_heard_pkey PRIMARY KEY (work_id, judge_id, file_key),
+  constraint audio_heard_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint audio_heard_work_id_fkey FOREIGN KEY (work_id) REFERENCES audiobooks(work_id) ON DELETE CASCADE
+);
+
 create table audio_mendings (
   file_id bigint not null,
   state text not null,
@@ -109,6 +120,35 @@ create table audio_mendings (
   constraint audio_mendings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'mending'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX audio_mendings_waiting ON public.audio_mendings USING btree (file_id) WHERE (state = ANY (ARRAY['waiting'::text, 'mending'::text]));
+
+create table audio_sent (
+  work_id bigint not null,
+  stage text not null,
+  reader text not null,
+  format text not null,
+  sent_at timestamp with time zone not null,
+  constraint audio_sent_pkey PRIMARY KEY (work_id, stage),
+  constraint audio_sent_work_id_fkey FOREIGN KEY (work_id) REFERENCES audiobooks(work_id) ON DELETE CASCADE,
+  constraint audio_sent_stage_check CHECK ((stage = ANY (ARRAY['sent'::text, 'approved'::text])))
+);
+
+create table audio_sent_files (
+  work_id bigint not null,
+  stage text not null,
+  file_id bigint not null,
+  ordering integer not null,
+  title text not null,
+  file_key text not null,
+  file_name text not null,
+  seconds double precision not null,
+  measured jsonb not null,
+  chapter_id bigint,
+  characters integer,
+  text jsonb,
+  constraint audio_sent_files_pkey PRIMARY KEY (work_id, stage, file_id),
+  constraint audio_sent_files_work_id_stage_fkey FOREIGN KEY (work_id, stage) REFERENCES audio_sent(work_id, stage) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX audio_sent_files_key ON public.audio_sent_files USING btree (file_key);
 
 create table audiobooks (
   work_id bigint not null,
@@ -797,6 +837,7 @@ create table moderation_cases (
   touched_at timestamp with time zone,
   decided_at timestamp with time zone,
   staff_note text not null default ''::text,
+  work_kind text,
   constraint moderation_cases_pkey PRIMARY KEY (id),
   constraint moderation_cases_kind_subject_id_key UNIQUE (kind, subject_id),
   constraint moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
@@ -839,10 +880,15 @@ create table moderation_comments (
   replied_at timestamp with time zone,
   done_at timestamp with time zone,
   settled_at timestamp with time zone,
+  file_id bigint,
+  file_name text not null default ''::text,
+  second double precision,
   constraint moderation_comments_pkey PRIMARY KEY (id),
   constraint moderation_comments_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
   constraint moderation_comments_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id),
   constraint moderation_comments_reply_check CHECK ((length(reply) <= 2000)),
+  constraint moderation_comments_second CHECK (((file_id IS NULL) = (second IS NULL))),
+  constraint moderation_comments_second_check CHECK ((second >= (0)::double precision)),
   constraint moderation_comments_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
 );
 CREATE INDEX moderation_comments_by_case ON public.moderation_comments USING btree (case_id, id);

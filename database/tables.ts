@@ -62,6 +62,13 @@ export interface Tables {
     created_at: Date;
     changed_at: Date;
   };
+  audio_heard: {
+    work_id: number;
+    judge_id: number;
+    file_key: string;
+    heard: number[];
+    changed_at: Date;
+  };
   audio_mendings: {
     file_id: number;
     state: 'waiting' | 'mending' | 'done' | 'failed';
@@ -74,6 +81,27 @@ export interface Tables {
     done: Generated<string[]>;
     created_at: Date;
     changed_at: Date;
+  };
+  audio_sent: {
+    work_id: number;
+    stage: 'sent' | 'approved';
+    reader: string;
+    format: string;
+    sent_at: Date;
+  };
+  audio_sent_files: {
+    work_id: number;
+    stage: string;
+    file_id: number;
+    ordering: number;
+    title: string;
+    file_key: string;
+    file_name: string;
+    seconds: number;
+    measured: unknown;
+    chapter_id: number | null;
+    characters: number | null;
+    text: unknown | null;
   };
   audiobooks: {
     work_id: number;
@@ -529,6 +557,7 @@ export interface Tables {
     touched_at: Date | null;
     decided_at: Date | null;
     staff_note: Generated<string>;
+    work_kind: string | null;
   };
   moderation_comments: {
     id: GeneratedAlways<number>;
@@ -549,6 +578,9 @@ export interface Tables {
     replied_at: Date | null;
     done_at: Date | null;
     settled_at: Date | null;
+    file_id: number | null;
+    file_name: Generated<string>;
+    second: number | null;
   };
   moderation_history: {
     id: GeneratedAlways<number>;

@@ -44,8 +44,6 @@ function providedTo(features: readonly ProvidingFeature[]) {
     closedTo: forbiddenReason,
     claimsOf,
     remarksFor: remarksForAuthor,
-    /** Moderators have no desk to listen at yet, and the shop takes no sound: audiobooks wait with their authors. */
-    isSoundJudged: false,
   };
 }
 

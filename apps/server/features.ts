@@ -7,6 +7,7 @@ import { covers } from '@pero/covers/feature';
 import { feedback } from '@pero/feedback/feature';
 import { imports } from '@pero/imports/feature';
 import { ledger } from '@pero/ledger/feature';
+import { listening } from '@pero/listening/feature';
 import { moderation } from '@pero/moderation/feature';
 import { notifications } from '@pero/notifications/feature';
 import { operations } from '@pero/operations/feature';
@@ -47,6 +48,7 @@ export const features: readonly ServerFeature[] = [
   series,
   moderation,
   reading,
+  listening,
   retailer,
   royalties,
   payouts,

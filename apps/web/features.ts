@@ -4,6 +4,7 @@ import { booksScreens } from '@pero/books/web/screens';
 import { contestsScreens } from '@pero/contests/web/screens';
 import { feedbackScreens } from '@pero/feedback/web/screens';
 import { importsScreens } from '@pero/imports/web/screens';
+import { listeningScreens } from '@pero/listening/web/screens';
 import { moderationScreens } from '@pero/moderation/web/screens';
 import { notificationsScreens } from '@pero/notifications/web/screens';
 import { operationsScreens } from '@pero/operations/web/screens';
@@ -27,6 +28,7 @@ export const features: readonly FeatureScreens[] = [
   contestsScreens,
   feedbackScreens,
   importsScreens,
+  listeningScreens,
   moderationScreens,
   notificationsScreens,
   operationsScreens,

@@ -50,7 +50,7 @@ const asked: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['of one author', () => queuePage(db, shelf, { authorId: 77 }, page, now)],
   ['borrowing', () => queuePage(db, shelf, { plagiarism: true }, page, now)],
   ['final', () => queuePage(db, { ...shelf, queue: 'final' }, {}, page, now)],
-  ['numbers beside the filters', () => facetsOf(db, shelf, { licenses: ['exclusive'] }, now)],
+  ['numbers beside the filters', () => facetsOf(db, shelf, { licenses: ['exclusive'] }, { now, workKinds: ['book'] })],
   ['counters of all tabs', () => queueCounts(db, 1)],
   ['place of a waiting book', () => placeOf(db, found, new Date(now.getTime() - 86_400_000))],
   [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bookFileRoutes, bookUploads } from '@pero/books/test-parts';
 import { booksUnderTest } from '@pero/books/test-world';
 import type { Actor } from '@pero/server-platform/act';
-import { fileRoutesOf } from '@pero/server-platform/files/routes';
+import { type FileRoute, fileRoutesOf } from '@pero/server-platform/files/routes';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';
 import { madeSound, type Wish } from '@pero/sound/testing/made-sound';
@@ -17,12 +17,20 @@ import type { AudioFile } from './contract/files.ts';
 /** For tests: authors who bring sound through the real doors for uploads and files. */
 export async function audioUnderTest() {
   const world = await booksUnderTest();
+  return withSound(world, { somebody: () => world.somebody({ verified: true }) });
+}
+
+type World = Pick<Awaited<ReturnType<typeof booksUnderTest>>, 'services' | 'files' | 'as' | 'close'>;
+type Doors = { readonly somebody: () => Promise<Actor>; readonly fileRoutes?: readonly FileRoute[] };
+
+/** The same in any other world. */
+export function withSound<Given extends World>(world: Given, { somebody, fileRoutes = [] }: Doors) {
   const folder = mkdtempSync(join(tmpdir(), 'pero-audio-'));
   const places = { files: world.files, store: diskUploadStore(folder) };
   const uploads = uploadsOf(world.services, { ...places, purposes: bookUploads, trustProxy: false });
   const site = new Hono()
     .route('/uploads', uploads as unknown as Hono)
-    .route('/api', fileRoutesOf(world.services, world.files, bookFileRoutes) as unknown as Hono);
+    .route('/api', fileRoutesOf(world.services, world.files, [...bookFileRoutes, ...fileRoutes]) as unknown as Hono);
 
   function headersOf(actor: Actor): Record<string, string> {
     const token = world.as(actor).jar.get('csrftoken') ?? '';
@@ -52,8 +60,8 @@ export async function audioUnderTest() {
     return id;
   }
 
-  async function listener(known: Parameters<typeof world.somebody>[0] = { verified: true }) {
-    const actor = await world.somebody(known);
+  async function listener(known?: Actor) {
+    const actor = known ?? (await somebody());
     const browser = world.as(actor);
     const begin = async (wish: Record<string, unknown>) =>
       required(await browser.post<{ id: number }>('/audio/master', { way: 'recording', ...wish })).id;

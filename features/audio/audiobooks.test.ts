@@ -1,4 +1,3 @@
-import { allBookRoutes } from '@pero/books/test-parts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audioUnderTest, picture } from './audio-world.ts';
@@ -71,6 +70,28 @@ describe('an audiobook', () => {
     const id = await author.begin({ book_name: 'Голос' });
     expect(await author.browser.get(`/audio/master/${id}/comments`)).toMatchObject({ status: 200, result: [] });
     expect((await (await world.listener()).browser.get(`/audio/master/${id}/comments`)).status).toBe(404);
+  });
+
+  test('[AU08] its people are given and taken at its own address, by its owner alone; one author stays', async () => {
+    const author = await world.listener();
+    const id = await author.begin({ book_name: 'Голос' });
+    const at = `/audio/master/${id}/employees`;
+    type Role = { id: number; person_id: number; slug: string };
+    const [own] = (await author.browser.get<Role[]>(at)).result ?? [];
+    expect(own).toMatchObject({ slug: 'author' });
+    const person = await author.browser.post<{ id: number }>('/books/employees', {
+      first_name: 'Анна',
+      last_name: 'Лис',
+    });
+    const given = await author.browser.post<Role[]>(at, { person_id: person.result?.id, type_id: 3 });
+    expect(given.result?.map(({ person_id }) => person_id)).toEqual([own?.person_id, person.result?.id]);
+    const stranger = await world.listener();
+    expect((await stranger.browser.get(at)).status).toBe(404);
+    expect((await stranger.browser.post(at, { person_id: person.result?.id, type_id: 3 })).status).toBe(404);
+    const role = given.result?.[1]?.id;
+    expect((await author.browser.delete<Role[]>(`${at}?id=${role}`)).result).toHaveLength(1);
+    expect((await author.browser.delete(`${at}?id=${own?.id}`)).errors).toMatchObject([{ reason: 'role-last-author' }]);
+    expect((await author.browser.delete(`${at}?id=${role}`)).status).toBe(404);
   });
 
   test('[R44] with the LGBT mark counts as rules accepted, and is for adults', async () => {
@@ -263,9 +284,6 @@ describe('on its way', () => {
     await author.bring(id, '01.wav', { seed: 1, seconds: 4 });
     expect((await publish()).errors).toMatchObject([{ reason: 'sound-waits' }]);
     await world.runJobs('audio.measure');
-    const closed = world.withRoutes(allBookRoutes({ files: world.files, isSoundJudged: false }))(author.actor);
-    const held = await closed.post(`/audio/master/${id}/publish`, { publication_rules_accepted: true });
-    expect(held.errors).toMatchObject([{ reason: 'judging-closed' }]);
     expect(await publish()).toMatchObject({ result: { processing_status: 'queueModeration' }, errors: [] });
     expect((await author.browser.patch(`/audio/master/${id}`, { reader: 'Другой' })).status).toBe(409);
     const withdrawn = await author.browser.delete(`/audio/master/${id}/publish`);

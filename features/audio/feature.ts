@@ -22,7 +22,16 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
   files: () => audioFileRoutes,
   uploads: audioUploads,
   jobs: ({ files }) => audioJobs({ files, studio: studio() }),
-  tables: ['audiobooks', 'audio_files', 'audio_mendings', 'audio_cuttings', 'audio_agreements'],
+  tables: [
+    'audiobooks',
+    'audio_files',
+    'audio_mendings',
+    'audio_cuttings',
+    'audio_agreements',
+    'audio_sent',
+    'audio_sent_files',
+    'audio_heard',
+  ],
   access: audioAccess,
   demo: audioDemo,
 };

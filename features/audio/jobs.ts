@@ -4,6 +4,7 @@ import { forgetFiles } from '@pero/works/actions/forget-files';
 import { works } from '@pero/works/public-events';
 import { cutNow, cutWaiting } from './actions/cutting.ts';
 import { measureNow, mendNow } from './actions/recordings.ts';
+import { soundApproved, soundWithdrawn } from './actions/sent.ts';
 import { measureRecordings, mendWaiting, type SoundTools } from './actions/studio.ts';
 import { keysOfSound } from './store/kept-files.ts';
 
@@ -13,6 +14,12 @@ export function audioJobs(tools: SoundTools): Job[] {
     handleSlowly(measureNow, (context) => measureRecordings(context, tools), { every: '* * * * *' }),
     handleSlowly(mendNow, (context) => mendWaiting(context, tools), { every: '* * * * *' }),
     handleSlowly(cutNow, (context) => cutWaiting(context, tools), { every: '* * * * *' }),
+    subscribe(works.approved, { name: 'audio.approved', inTransaction: true }, (act, { subject }) =>
+      soundApproved(act, subject),
+    ),
+    subscribe(works.withdrawn, { name: 'audio.withdrawn', inTransaction: true }, (act, { subject }) =>
+      soundWithdrawn(act, subject),
+    ),
     subscribe(works.forgotten, { name: 'audio.forgotten', inTransaction: true }, async (act, { subject }) =>
       forgetFiles(act, await keysOfSound(act.db, subject)),
     ),

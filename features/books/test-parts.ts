@@ -1,3 +1,4 @@
+import type { RemarksFor } from '@pero/audio/actions/meta';
 import { audio } from '@pero/audio/feature';
 import { checks } from '@pero/checks/feature';
 import { contests } from '@pero/contests/feature';
@@ -14,7 +15,7 @@ import { writing } from '@pero/writing/feature';
 import { books } from './feature.ts';
 
 type Tools = Partial<Papers> & {
-  readonly isSoundJudged?: boolean;
+  readonly remarksFor?: RemarksFor;
   readonly files: Files;
   readonly press?: PreviewDesk;
   readonly ai?: Ai | null;
@@ -30,7 +31,6 @@ function partsWith(tools: Tools) {
     mayPublish: async () => null,
     consentsToGive: async () => [],
     remarksFor: async () => [],
-    isSoundJudged: true,
     ...tools,
   });
 }

@@ -10,8 +10,9 @@ import type { Route } from '@pero/server-platform/http/serve';
 import type { Job } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { numberKeysOf } from '@pero/verification/actions/numbers';
-import { kindsOfWorks } from '@pero/works/actions/kinds';
+import { type KindOfWork, kindsOfWorks } from '@pero/works/actions/kinds';
 import { GENRES } from '@pero/works/rules/genres/genres';
+import { remarksForAuthor } from './actions/remarks.ts';
 import { moderationJobs } from './jobs.ts';
 import { moderationRoutes } from './routes.ts';
 
@@ -41,6 +42,8 @@ type More = {
   jobs?: readonly Job[];
   now?: string;
   textChecker?: { url: string; key: string };
+  /** Beside the kind «book». */
+  kinds?: readonly KindOfWork[];
 };
 
 /** For tests: people who write and people who judge, over HTTP and a real database. */
@@ -49,8 +52,8 @@ export async function judgingUnderTest(more: More = {}) {
   const files = await diskFiles(folder);
   const press = openPreviewDesk();
   const routes = [
-    ...allBookRoutes({ files, press, ai: null }),
-    ...moderationRoutes({ files, numbers, kinds: kindsOfWorks([book]) }),
+    ...allBookRoutes({ files, press, ai: null, remarksFor: remarksForAuthor }),
+    ...moderationRoutes({ files, numbers, kinds: kindsOfWorks([book, ...(more.kinds ?? [])]) }),
     ...(more.routes ?? []),
   ];
   const jobs = [

@@ -6,7 +6,7 @@ import { deskRoutes } from './routes/desk.ts';
 import { staffRoutes } from './routes/staff.ts';
 
 export function moderationRoutes(tools: InfoTools & { readonly files: Files }): Route[] {
-  return [...deskRoutes(tools), ...staffRoutes, ...attachmentRoutes(tools)];
+  return [...deskRoutes(tools), ...staffRoutes(tools), ...attachmentRoutes(tools)];
 }
 
 export const moderationFileRoutes = attachmentFileRoutes;

@@ -7,6 +7,7 @@ const own = tables<'staff_views'>;
 export type StaffView =
   | 'book-text'
   | 'book-papers'
+  | 'sound'
   | 'alike-book'
   | 'books'
   | 'profile'
@@ -18,9 +19,18 @@ type Viewing = { readonly what: StaffView; readonly personId: number; readonly s
 
 type ReadContext = { readonly db: Db; readonly actor: Pick<Actor, 'userId'>; readonly now: Date };
 
-/** Written before anything is shown: a viewing that was not recorded did not happen. Asked again in the same minute it is the same one. */
-export async function recordStaffView({ db, actor, now }: ReadContext, viewing: Viewing): Promise<void> {
+/**
+ * Written before anything is shown: a viewing that was not recorded did not happen. What is asked for within the same minute is
+ * one viewing; what takes long, as sound does, is one while no more than `onceIn` seconds lie between its pieces.
+ */
+export async function recordStaffView(
+  { db, actor, now }: ReadContext,
+  viewing: Viewing,
+  { onceIn }: { readonly onceIn?: number } = {},
+): Promise<void> {
   if (actor.userId === viewing.personId) return;
+  if (onceIn !== undefined && (await isViewedSince(db, actor.userId, viewing, new Date(now.getTime() - onceIn * 1000))))
+    return;
   await own(db)
     .insertInto('staff_views')
     .values({
@@ -32,6 +42,20 @@ export async function recordStaffView({ db, actor, now }: ReadContext, viewing: 
     })
     .onConflict((same) => same.doNothing())
     .execute();
+}
+
+async function isViewedSince(db: Db, viewerId: number, { what, personId, subjectId }: Viewing, since: Date) {
+  const found = await own(db)
+    .selectFrom('staff_views')
+    .select('id')
+    .where('viewer_id', '=', viewerId)
+    .where('person_id', '=', personId)
+    .where('what', '=', what)
+    .where('subject_id', '=', subjectId)
+    .where('viewed_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 type Wanted = { readonly viewerId?: number | undefined; readonly personId?: number | undefined };

@@ -32,7 +32,7 @@ const RULES: readonly (readonly [RegExp, Scope | null])[] = [
   [/^(POST|DELETE) \/books\/(master\/publication\/:bookId|replies|replies\/:reply)$/, 'books:publish'],
   [/^(POST|DELETE) \/books\/:bookId\/(unpublish|republish|publish-chapters|appeal)$/, 'books:publish'],
   [/^(POST|DELETE) \/series\/:seriesId\/publication$/, 'books:publish'],
-  [/^(POST|DELETE) \/audio\/master\/:audioBookId\/(publish|unpublish)$/, 'books:publish'],
+  [/^(POST|DELETE) \/audio\/master\/:audioBookId\/(publish|unpublish|republish)$/, 'books:publish'],
   // But papers: whose the sound is stands in them.
   [/^GET \/audio\/(?!master\/:audioBookId\/file\/agreement)/, 'books:read'],
   [/^(POST|PATCH|DELETE) \/audio\/(?!master\/:audioBookId\/file\/agreement)/, 'books:write'],

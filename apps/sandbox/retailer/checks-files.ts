@@ -30,7 +30,18 @@ export function flawOfMeta(meta: ArtMeta): string | null {
   if (meta.genres.length === 0) return 'У\u00A0книги нет жанра';
   const { price } = meta.terms;
   if (price !== 0 && price < LOWEST_PRICE) return 'Цена ниже 49,90\u00A0₽: так продают только бесплатные книги';
+  const flaw = meta.narration ? flawOfTracks(meta) : null;
+  if (flaw) return flaw;
   const lacking = NEEDED[meta.edition].find((role) => !meta.files.some((file) => file.role === role));
+  return lacking ? `Не\u00A0хватает файла: ${WORDS[lacking]}` : null;
+}
+
+/** What is listened to comes whole, a file a chapter, and with a piece for those who have not bought it. */
+function flawOfTracks({ chapters, files }: ArtMeta): string | null {
+  const numbers = files.filter(({ role }) => role === 'track').map(({ number }) => number);
+  const isWhole = chapters.length > 0 && chapters.every((_, at) => numbers.includes(at + 1));
+  if (!isWhole || numbers.length !== chapters.length) return 'Главы аудиокниги и\u00A0её файлы не\u00A0сходятся';
+  const lacking = (['audiobook', 'sample'] as const).find((role) => !files.some((file) => file.role === role));
   return lacking ? `Не\u00A0хватает файла: ${WORDS[lacking]}` : null;
 }
 
@@ -41,6 +52,10 @@ const WORDS: Readonly<Record<FileRole, string>> = {
   onix: 'ONIX',
   block: 'PDF блока',
   wrap: 'PDF обложки',
+  audiobook: 'M4B',
+  track: 'MP3 главы',
+  sample: 'отрывок',
+  manifest: 'опись аудиокниги',
 };
 
 /** What is wrong with the files as they lie here; null when nothing. */
@@ -73,6 +88,10 @@ const FILE_CHECKS: Readonly<Record<FileRole, FileCheck>> = {
   cover: flawOfCover,
   block: async (path) => ((await isPdf(path)) ? null : 'Блок для печати\u00A0— не\u00A0PDF'),
   wrap: async (path) => ((await isPdf(path)) ? null : 'Обложка для печати\u00A0— не\u00A0PDF'),
+  audiobook: async (path) => ((await isMp4(path)) ? null : 'Файл всей аудиокниги\u00A0— не\u00A0M4B'),
+  track: async (path) => ((await isMp3(path)) ? null : 'Глава аудиокниги\u00A0— не\u00A0MP3'),
+  sample: async (path) => ((await isMp3(path)) ? null : 'Отрывок\u00A0— не\u00A0MP3'),
+  manifest: nothing,
   fb2: nothing,
   onix: nothing,
 };
@@ -123,6 +142,16 @@ async function flawOfCover(path: string): Promise<string | null> {
 
 async function isPdf(path: string): Promise<boolean> {
   return (await headOf(path, 5)) === '%PDF-';
+}
+
+async function isMp4(path: string): Promise<boolean> {
+  return (await headOf(path, 8)).slice(4) === 'ftyp';
+}
+
+/** Tags first, or the first frame at once. */
+async function isMp3(path: string): Promise<boolean> {
+  const head = await headOf(path, 3);
+  return head === 'ID3' || (head.charCodeAt(0) === 0xff && (head.charCodeAt(1) & 0xe0) === 0xe0);
 }
 
 async function headOf(path: string, bytes: number): Promise<string> {

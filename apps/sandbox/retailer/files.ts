@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type { OpenFile } from '@pero/server-platform/files/files';
 import type { Sandbox } from '../ground.ts';
 
-export const LARGEST_FILE = 300 * 1024 * 1024;
+/** Forty hours of sound in one file are more than a gigabyte. */
+export const LARGEST_FILE = 2 * 1024 * 1024 * 1024;
 
 /** Under what name the bytes lie in `sandbox.files`. */
 export function fileKey(sha256: string): string {

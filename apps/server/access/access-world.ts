@@ -5,7 +5,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { streamSealed } from '@pero/server-platform/files/streamed';
 import { plantBook } from '@pero/works/test-rows';
 import type { Resources } from '../tools.ts';
-import { newAudiobook } from './audio-world.ts';
+import { newAudiobook, newJudgedAudiobook } from './audio-world.ts';
 import { newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
 import { newApiKey, newPasskey, newSession, newWebhook } from './sessions-world.ts';
@@ -20,6 +20,8 @@ export function thingsIn(
   return {
     book: ({ userId }) => newBook(feature, files, userId, {}),
     audiobook: ({ userId }) => newAudiobook(feature, files, userId),
+    'judged audiobook': ({ userId }) => newJudgedAudiobook(feature, files, userId),
+    'held audiobook': ({ userId }) => newJudgedAudiobook(feature, files, userId),
     'deleted book': ({ userId }) => newBook(feature, files, userId, { deleted_at: new Date() }),
     'judged book': async ({ userId }) => {
       const ids = await newBook(feature, files, userId, { judge_id: userId });

@@ -31,3 +31,56 @@ export async function newAudiobook({ kysely }: Feature, files: Files, userId: nu
     .executeTakeFirstOrThrow();
   return { audioBookId: String(id), fileId: String(recording.id), agreementId: String(paper.id) };
 }
+
+const MEASURED = {
+  ...{ seconds: 5, rms: -20, truePeak: -4, lufs: -20, floor: -70, floorAt: 1, head: 0.7, tail: 1.5, nothing: 0 },
+  ...{ silences: [], pauses: [], clipping: { count: 0, places: [] }, wave: { peaks: '', rms: '' } },
+  ...{
+    channels: 1,
+    rate: 44_100,
+    codec: 'pcm_s16le',
+    kind: 'WAV',
+    isLossless: true,
+    bytes: 5,
+    kbps: 705,
+    promised: null,
+  },
+};
+
+/** One that this person holds and the agent of the shop is asked about, as it was sent. */
+export async function newJudgedAudiobook(feature: Feature, files: Files, userId: number): Promise<Ids> {
+  const { kysely } = feature;
+  const ids = await newAudiobook(feature, files, userId);
+  const [workId, fileId, now] = [Number(ids.audioBookId), Number(ids.fileId), new Date()];
+  await kysely.updateTable('works').set({ judge_id: userId, submitted_at: now }).where('id', '=', workId).execute();
+  const case_ = {
+    kind: 'book',
+    work_kind: 'audiobook',
+    subject_id: workId,
+    author_id: userId,
+    title: 'Голос',
+  } as const;
+  await kysely
+    .insertInto('moderation_cases')
+    .values({ ...case_, author_name: '', author_group: 'confirmed', state: 'agent', submitted_at: now, due_at: now })
+    .execute();
+  const stage = { work_id: workId, stage: 'sent' } as const;
+  await kysely
+    .insertInto('audio_sent')
+    .values({ ...stage, reader: '', format: 'full', sent_at: now })
+    .execute();
+  const recording = await kysely
+    .selectFrom('audio_files')
+    .selectAll()
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  const { ordering, title, file_key, file_name } = recording;
+  await kysely
+    .insertInto('audio_sent_files')
+    .values({
+      ...{ ...stage, file_id: fileId, ordering, title, file_key, file_name },
+      ...{ seconds: 5, measured: JSON.stringify(MEASURED) },
+    })
+    .execute();
+  return ids;
+}

@@ -49,6 +49,7 @@ export const PARAMETERS: Readonly<Record<string, Words>> = {
   personId: id('a person of a book'),
   seriesId: id('a series'),
   audioBookId: id('an audiobook'),
+  work_kind: shown('Kinds of works, joined by commas', 'audiobook'),
   fileId: id('a recording'),
   agreementId: id('a paper about the sound'),
   mended: shown('1 for what a machine made of it, else as it was brought', '1'),

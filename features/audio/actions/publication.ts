@@ -7,6 +7,7 @@ import {
   ownerRefusal,
   type Papers,
   papersRefusal,
+  republishWork,
   rulesInForce,
   standing,
   unavailable,
@@ -20,16 +21,12 @@ import { AUDIOBOOK, conflictsOf, SECONDS_MOST } from '../rules/audiobooks.ts';
 import { type Audiobook, agreementsOf, audiobookById } from '../store/audiobooks.ts';
 import { type MendingRow, mendingsOf, type RecordingRow, recordingsOf } from '../store/files.ts';
 import { soundOf } from './recordings.ts';
+import { freezeSent, isSoundAsApproved } from './sent.ts';
 
-type Sent = {
-  readonly rulesAccepted: boolean;
-  readonly papers: Papers;
-  /** Have moderators a desk to listen at, and the shop a place for sound? Nobody is sent into a dead end. */
-  readonly isJudgingOpen: boolean;
-};
+type Sent = { readonly rulesAccepted: boolean; readonly papers: Papers };
 
 /** Sends it to its judges; everything that stands against it is said at once, each beside its field. */
-export async function publishAudiobook(act: Act, id: number, { rulesAccepted, papers, isJudgingOpen }: Sent) {
+export async function publishAudiobook(act: Act, id: number, { rulesAccepted, papers }: Sent) {
   const work = await lockedWork(act, { id, kind: AUDIOBOOK }, 'submit');
   if (statusAfter(work.processingStatus, 'submit') === null || !maySubmit(work)) return unavailable(work);
   if (!rulesAccepted) return { refused: 'rules-not-accepted' } as const;
@@ -43,9 +40,14 @@ export async function publishAudiobook(act: Act, id: number, { rulesAccepted, pa
   if (stranger) return { refused: stranger };
   const lacking = await papersRefusal(act, work, papers);
   if (lacking) return lacking;
-  if (!isJudgingOpen) return { refused: 'judging-closed' } as const;
+  await freezeSent(act, audio, sound.rows);
   await submitWork(act, work, { step: 'submit', rules: rulesInForce(), volume: work.volume, glance: sound.glance });
   return standing((await workById(act.db, id)) ?? work);
+}
+
+/** Back on sale without a judge, if nothing that is heard or read of it has changed. */
+export async function republishAudiobook(act: Act, id: number, papers: Papers) {
+  return republishWork(act, { id, kind: AUDIOBOOK }, { papers, isSame: ({ id: of }) => isSoundAsApproved(act.db, of) });
 }
 
 const NAMED = 5;
@@ -68,7 +70,7 @@ async function soundRefusals({ db }: Act, id: number) {
   ].filter((reason) => reason !== null);
   const named = (spoilt.length > 0 ? spoilt : off).map(({ title }) => `«${title}»`);
   const names = named.slice(0, NAMED).join(', ') + (named.length > NAMED ? ' и\u00A0другие' : '');
-  return { refused, names, glance: glanceOf(sold) };
+  return { refused, names, rows, glance: glanceOf(sold) };
 }
 
 function isAtWork({ state }: RecordingRow, mending: MendingRow | undefined): boolean {

@@ -6,7 +6,6 @@ import { takeUpload } from '@pero/server-platform/uploads/table';
 import type { Measured } from '@pero/sound/measured';
 import { planOf } from '@pero/sound/mending/plan';
 import { channelsOf, isInNorm, verdictsOf } from '@pero/sound/norm/norm';
-import { forgetFiles } from '@pero/works/actions/forget-files';
 import { changeWork } from '@pero/works/actions/rows';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
 import type { AudioFile } from '../contract/files.ts';
@@ -31,6 +30,7 @@ import {
 } from '../store/files.ts';
 import { audiobookToEdit, isLocked, requireAudiobook, requireHearer, soundChanged } from './access.ts';
 import { measureOf } from './measures.ts';
+import { forgetSound } from './sent.ts';
 import { shownMeasures, shownVerdict } from './shown.ts';
 
 export const RECORDING_PURPOSE = 'recording';
@@ -174,7 +174,7 @@ export async function removeRecording(act: Act, id: number, fileId: number) {
   if (!row) throw new NotFound('recording');
   const mending = await removeMending(act.db, fileId);
   await removeRecordingRow(act.db, fileId);
-  await forgetFiles(act, [row.fileKey, ...(mending?.fileKey ? [mending.fileKey] : [])]);
+  await forgetSound(act, [row.fileKey, ...(mending?.fileKey ? [mending.fileKey] : [])]);
   await soundChanged(act, held.work);
   await changeWork(act.db, id, { volume: Math.round(await secondsOf(act.db, id)) }, act.now);
   return { id: `${fileId}` };
@@ -239,7 +239,7 @@ export async function undoMending(act: Act, id: number, fileId: number) {
   if (!(await recordingIn(act.db, id, fileId))) throw new NotFound('recording');
   const removed = await removeMending(act.db, fileId);
   if (removed) {
-    await forgetFiles(act, removed.fileKey ? [removed.fileKey] : []);
+    await forgetSound(act, removed.fileKey ? [removed.fileKey] : []);
     await soundChanged(act, held.work);
   }
   return shownOne(act.db, id, fileId);

@@ -10,7 +10,6 @@ import type { Studio } from '@pero/sound/ffmpeg/studio';
 import { mend } from '@pero/sound/mending/mend';
 import { planOf } from '@pero/sound/mending/plan';
 import { BadSound } from '@pero/sound/refusals';
-import { forgetFiles } from '@pero/works/actions/forget-files';
 import { changeWork } from '@pero/works/actions/rows';
 import { STALE_SECONDS, TRIES_MOST } from '../rules/recordings.ts';
 import {
@@ -27,6 +26,7 @@ import {
 } from '../store/files.ts';
 import { keptMeasure, measureOf } from './measures.ts';
 import { measureNow, mendNow } from './recordings.ts';
+import { forgetSound } from './sent.ts';
 
 export type SoundTools = { readonly files: Files; readonly studio: Studio };
 
@@ -103,7 +103,7 @@ async function mendOne(
     await context.inAct(async (act) => {
       const before = await keepMended(act.db, row.id, kept, act.now);
       // Undone meanwhile: nobody waits for what was made.
-      if (before !== null && before !== key) await forgetFiles(act, [before === false ? key : before]);
+      if (before !== null && before !== key) await forgetSound(act, [before === false ? key : before]);
     });
   });
 }

@@ -216,7 +216,7 @@ export const saveAudiobook = endpoint('PATCH /audio/master/:audioBookId', {
   },
 });
 
-const standing = z.object({
+export const standing = z.object({
   id: z.int(),
   state: publicationState,
   state_label: z.string(),
@@ -225,7 +225,7 @@ const standing = z.object({
   is_published: z.boolean(),
 });
 
-const inState = { 'not-in-this-state': REFUSALS['not-in-this-state'] };
+export const inState = { 'not-in-this-state': REFUSALS['not-in-this-state'] };
 
 export const publishAudiobook = endpoint('POST /audio/master/:audioBookId/publish', {
   id: 'AU10',
@@ -239,7 +239,6 @@ export const publishAudiobook = endpoint('POST /audio/master/:audioBookId/publis
   refusals: {
     ...inState,
     'rules-not-accepted': REFUSALS['rules-not-accepted'],
-    'judging-closed': REFUSALS['judging-closed'],
     'not-activated': REFUSALS['not-activated'],
     'not-verified': REFUSALS['not-verified'],
     'minor-only-free': REFUSALS['minor-only-free'],

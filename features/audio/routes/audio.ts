@@ -2,7 +2,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
 import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
-import { binWork, type Papers, unpublishWork, withdrawWork } from '@pero/works/actions/publication';
+import { binWork, type Papers, takeBackUnpublish, unpublishWork, withdrawWork } from '@pero/works/actions/publication';
 import { ATTACHMENT_MOST_BYTES, ATTACHMENT_TYPES } from '@pero/works/rules/attachments';
 import { requireAudiobook } from '../actions/access.ts';
 import {
@@ -18,7 +18,8 @@ import { COVER_PURPOSE, prepareAudioCover, readAudioCover, saveAudioCover } from
 import { cutRecording, cuttingPlan, stopCutting } from '../actions/cutting.ts';
 import { audiobooksOf } from '../actions/list.ts';
 import { type RemarksFor, readAudiobook, saveAudiobook } from '../actions/meta.ts';
-import { publishAudiobook } from '../actions/publication.ts';
+import { addEmployee, employeesFor, removeEmployee } from '../actions/people.ts';
+import { publishAudiobook, republishAudiobook } from '../actions/publication.ts';
 import { qualityOf, wavesOf } from '../actions/quality.ts';
 import { readableBooks } from '../actions/readable-books.ts';
 import {
@@ -35,6 +36,8 @@ import {
 } from '../actions/recordings.ts';
 import * as contract from '../contract/audiobooks.ts';
 import * as sound from '../contract/files.ts';
+import * as people from '../contract/people.ts';
+import * as republication from '../contract/republication.ts';
 import * as workshop from '../contract/workshop.ts';
 import { AUDIOBOOK, RECORDING_BYTES_MOST } from '../rules/audiobooks.ts';
 
@@ -43,10 +46,9 @@ const audiobookWith = (id: number) => ({ id, kind: AUDIOBOOK });
 export type AudioTools = Papers & {
   readonly files: Files;
   readonly remarksFor: RemarksFor;
-  readonly isSoundJudged: boolean;
 };
 
-export function audioRoutes({ files, remarksFor, isSoundJudged, ...papers }: AudioTools): Route[] {
+export function audioRoutes({ files, remarksFor, ...papers }: AudioTools): Route[] {
   return [
     serve(contract.listAudiobooks, (act, { status, ...asked }) => audiobooksOf(act, status, pageOf(asked))),
     serve(workshop.listReadableBooks, readableBooks),
@@ -54,10 +56,14 @@ export function audioRoutes({ files, remarksFor, isSoundJudged, ...papers }: Aud
     serve(contract.readAudiobook, (act, { audioBookId }) => readAudiobook(act, audioBookId, remarksFor)),
     serve(contract.saveAudiobook, (act, { audioBookId, ...sent }) => saveAudiobook(act, audioBookId, sent, remarksFor)),
     serve(contract.publishAudiobook, (act, { audioBookId, publication_rules_accepted: rulesAccepted = false }) =>
-      publishAudiobook(act, audioBookId, { rulesAccepted, papers, isJudgingOpen: isSoundJudged }),
+      publishAudiobook(act, audioBookId, { rulesAccepted, papers }),
     ),
     serve(contract.withdrawAudiobook, (act, { audioBookId }) => withdrawWork(act, audiobookWith(audioBookId))),
     serve(contract.unpublishAudiobook, (act, { audioBookId }) => unpublishWork(act, audiobookWith(audioBookId))),
+    serve(republication.takeBackUnpublished, (act, { audioBookId }) =>
+      takeBackUnpublish(act, audiobookWith(audioBookId)),
+    ),
+    serve(republication.republishAudiobook, (act, { audioBookId }) => republishAudiobook(act, audioBookId, papers)),
     serve(contract.deleteAudiobook, (act, { audioBookId }) => binWork(act, audiobookWith(audioBookId))),
 
     serve(sound.listRecordings, (act, { audioBookId }) => recordingsFor(act, audioBookId)),
@@ -78,6 +84,10 @@ export function audioRoutes({ files, remarksFor, isSoundJudged, ...papers }: Aud
     serve(sound.listAgreements, (act, { audioBookId }) => agreementsFor(act, audioBookId)),
     serveAfter(sound.addAgreement, (context, asked) => prepareAgreement(context, files, asked), addAgreement),
     serve(sound.removeAgreement, (act, { audioBookId, agreementId }) => removeAgreement(act, audioBookId, agreementId)),
+
+    serve(people.listEmployees, (act, { audioBookId }) => employeesFor(act, audioBookId)),
+    serve(people.addEmployee, addEmployee),
+    serve(people.removeEmployee, (act, { audioBookId, id }) => removeEmployee(act, audioBookId, id)),
 
     serve(sound.readAudioCover, (act, { audioBookId }) => readAudioCover(act, audioBookId)),
     serveAfter(sound.saveAudioCover, (context, asked) => prepareAudioCover(context, files, asked), saveAudioCover),

@@ -4,7 +4,7 @@ import { type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
 import type { KeptMeasure, MendingWish } from '../rules/recordings.ts';
 
-const own = tables<'audio_files' | 'audio_mendings' | 'audiobooks' | 'work_cards'>;
+const own = tables<'audio_files' | 'audio_mendings' | 'audio_sent_files' | 'audiobooks' | 'work_cards'>;
 
 type Row = Selectable<Tables['audio_files']>;
 export type RecordingRow = Omit<Named<Row>, 'measured'> & { readonly measured: KeptMeasure | null };
@@ -201,10 +201,12 @@ export async function secondsOf(db: Db, workId: number): Promise<number> {
 
 /** Asked for anew: what was made before is replaced when the new one is there. */
 export async function wishMending(db: Db, fileId: number, wish: MendingWish, now: Date): Promise<void> {
-  const asked = { state: 'waiting', tries: 0, wish: JSON.stringify(wish), message: null, changed_at: now } as const;
+  // A new wish has a new beginning, and its file a new name: what was sent with the former one keeps its own.
+  const times = { created_at: now, changed_at: now };
+  const asked = { state: 'waiting', tries: 0, wish: JSON.stringify(wish), message: null, ...times } as const;
   await own(db)
     .insertInto('audio_mendings')
-    .values({ file_id: fileId, ...asked, created_at: now })
+    .values({ file_id: fileId, ...asked })
     .onConflict((conflict) => conflict.column('file_id').doUpdateSet(asked))
     .execute();
 }

@@ -11,7 +11,8 @@ export async function keysOfSound(db: Db, workId: number): Promise<string[]> {
     select file_key as key from audio_files where work_id = ${workId}
     union all select m.file_key from audio_mendings m join audio_files f on f.id = m.file_id
               where f.work_id = ${workId} and m.file_key is not null
-    union all select file_key from audio_agreements where work_id = ${workId}`.execute(own(db));
+    union all select file_key from audio_agreements where work_id = ${workId}
+    union select file_key from audio_sent_files where work_id = ${workId}`.execute(own(db));
   return rows.map(({ key }) => key);
 }
 

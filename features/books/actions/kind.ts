@@ -49,7 +49,8 @@ export const book: KindOfWork = {
   onSale: {
     editions: ['ebook', 'print'],
     facts: saleFactsOf,
-    filesOf: (edition, licence) => formatsOf(edition, licence).map((format) => ({ format, role: FILE_ROLE[format] })),
+    filesOf: (edition, { licence }) =>
+      formatsOf(edition, licence).map((format) => ({ format, role: FILE_ROLE[format] })),
     makeFile(context, files, { id, format, key }) {
       if (!isFormat(format)) throw new Error(`A book is not sold as ${format}`);
       return makeSaleFile(context, files, { bookId: id, format, key });

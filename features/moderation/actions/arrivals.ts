@@ -23,6 +23,7 @@ export async function bookArrived(act: JobAct, book: SubmittedBook): Promise<voi
   const facts: CaseFacts = {
     kind: 'book',
     subjectId: book.subject,
+    workKind: (await workToJudge(act.db, book.subject)).kind,
     authorId: book.ownerId,
     title: book.title,
     authorName: author.name,
@@ -136,6 +137,7 @@ export async function profileArrived(
   const facts: CaseFacts = {
     kind: 'profile',
     subjectId: subject,
+    workKind: null,
     authorId: userId,
     title: name,
     authorName: name,

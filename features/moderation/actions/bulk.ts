@@ -1,6 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { fillIn } from '@pero/wire/refusal';
+import type { KindsOfWorks } from '@pero/works/actions/kinds';
 import type { BulkAct } from '../rules/bulk.ts';
 import type { CaseKind } from '../rules/cases.ts';
 import { REFUSALS } from '../rules/refusals.ts';
@@ -11,11 +12,16 @@ import { putState } from './state.ts';
 type Several = { readonly kind: CaseKind; readonly ids: readonly number[]; readonly action: BulkAct };
 
 /** One after another in the order of their numbers, so that two who do this at once wait in one line. */
-export async function actOnSeveral(act: Act, { kind, ids, action }: Several, input: DecisionInput) {
+export async function actOnSeveral(
+  act: Act,
+  kinds: KindsOfWorks,
+  { kind, ids, action }: Several,
+  input: DecisionInput,
+) {
   const done: number[] = [];
   const left: { id: number; why: string }[] = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const why = whyNot(await one(act, kind, id, action, input));
+    const why = whyNot(await one(act, kinds, { kind, id, action }, input));
     if (why === null) done.push(id);
     else left.push({ id, why });
   }
@@ -24,13 +30,12 @@ export async function actOnSeveral(act: Act, { kind, ids, action }: Several, inp
 
 async function one(
   act: Act,
-  kind: CaseKind,
-  id: number,
-  action: BulkAct,
+  kinds: KindsOfWorks,
+  { kind, id, action }: { readonly kind: CaseKind; readonly id: number; readonly action: BulkAct },
   input: DecisionInput,
 ): Promise<Answer | null> {
   try {
-    return action === 'take' ? await takeCase(act, kind, id) : await putState(act, kind, id, action, input);
+    return action === 'take' ? await takeCase(act, kind, id) : await putState(act, kinds, { kind, id, action }, input);
   } catch (error) {
     if (error instanceof NotFound) return null;
     throw error;

@@ -2,6 +2,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { decideProfile, unopenedScans } from '@pero/verification/actions/judging';
 import { SCAN_LABELS } from '@pero/verification/rules/document';
 import { mayStep, snapApproval, stepWork } from '@pero/works/actions/judging';
+import type { KindsOfWorks } from '@pero/works/actions/kinds';
 import { isStuck } from '../rules/arrivals.ts';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import { type CaseKind, finalReasonsOf } from '../rules/cases.ts';
@@ -36,14 +37,19 @@ export async function returnCase(
 }
 
 /** The first decision; where one is enough, the last as well. */
-export async function approveCase(act: CaseContext, kind: CaseKind, subjectId: number): Promise<Answer> {
+export async function approveCase(
+  act: CaseContext,
+  kinds: KindsOfWorks,
+  kind: CaseKind,
+  subjectId: number,
+): Promise<Answer> {
   const opened = await openCase(act, kind, subjectId);
   const { found, book } = opened;
-  if (kind === 'profile' || found.state === 'final_taken') {
-    return (await caseRefusal(act, found, 'final-approve')) ?? finallyApproved(act, opened);
-  }
-  const refused = await caseRefusal(act, found, 'approve');
+  const isLast = kind === 'profile' || found.state === 'final_taken';
+  const refused =
+    (await caseRefusal(act, found, isLast ? 'final-approve' : 'approve')) ?? (await toLook(act, kinds, book));
   if (refused) return refused;
+  if (isLast) return finallyApproved(act, opened);
   const reasons = book ? await finalReasons(act.db, found, book) : [];
   if (reasons.length === 0) return finallyApproved(act, opened);
   await dropDrafts(act.db, found.id);
@@ -56,6 +62,13 @@ export async function approveCase(act: CaseContext, kind: CaseKind, subjectId: n
     decidedAt: act.now,
   };
   return moved(act, found, 'approve', 'approved', change);
+}
+
+/** Nobody lets through what he has not seen or heard as its kind asks for. */
+async function toLook({ db, actor }: CaseContext, kinds: KindsOfWorks, book: OpenedCase['book']) {
+  if (!book) return null;
+  const what = await kinds.named(book.kind).judging?.left?.(db, book.id, actor.userId);
+  return what ? ({ refused: 'left-to-look', values: { what } } as const) : null;
 }
 
 /** Why this approval will not be the last; the desk says it before. */

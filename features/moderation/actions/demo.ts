@@ -35,6 +35,7 @@ async function begin(db: Db, { author, books }: DemoJudged, kept: Kept, now: Dat
   const facts = {
     kind: 'book',
     subjectId,
+    workKind: 'book',
     authorId: author.id,
     title: kept.title,
     authorName: author.name,

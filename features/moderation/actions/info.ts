@@ -36,7 +36,7 @@ export async function readInfo(context: ReadContext, { numbers, kinds }: InfoToo
   const { db, actor, now } = context;
   const found = await requireCase(context, kind, subjectId);
   const row = await queueRow(db, found.id);
-  const [card] = row ? await cardsOf(db, actor, [row], now) : [];
+  const [card] = row ? await cardsOf({ db, actor, now, kinds }, [row]) : [];
   if (!card) throw new NotFound('case');
   if (kind === 'profile') await recordStaffView(context, { what: 'identity', personId: found.authorId, subjectId });
   const book = kind === 'book' ? await describedWork({ db, kinds }, subjectId) : null;
@@ -45,6 +45,7 @@ export async function readInfo(context: ReadContext, { numbers, kinds }: InfoToo
   return {
     case: card,
     acts: (await actsOf(db, actor, found)).filter((one) => one !== 'unpublish' || (book?.is_published ?? false)),
+    left_to_look: await leftWords(context, kinds, found),
     take_refusal: await takeWords(context, found),
     reason: found.reason,
     staff_note: actor.isModerator ? found.staffNote : '',
@@ -68,6 +69,12 @@ type Described = Awaited<ReturnType<typeof describedWork>> | null;
 async function reasonsOf({ db }: ReadContext, found: Case, book: Described): Promise<FinalReason[]> {
   if (!book || (found.state !== 'waiting' && found.state !== 'taken')) return found.needsFinal as FinalReason[];
   return finalReasons(db, found, { age: book.age, lgbtMark: book.lgbt_mark });
+}
+
+async function leftWords({ db, actor }: ReadContext, kinds: KindsOfWorks, found: Case): Promise<string> {
+  if (found.kind !== 'book' || found.holderId !== actor.userId) return '';
+  const { judging } = await kinds.of(db, found.subjectId);
+  return (await judging?.left?.(db, found.subjectId, actor.userId)) ?? '';
 }
 
 async function takeWords(context: ReadContext, found: Case): Promise<string> {

@@ -1,5 +1,6 @@
 import { idsByAddress, moderatorsLike } from '@pero/accounts/actions/people';
 import type { Act } from '@pero/server-platform/act';
+import type { Kinds } from '@pero/works/actions/kinds';
 import { type CaseKind, QUEUE_PAGE } from '../rules/cases.ts';
 import { type Filter, filtersOf, type Queue, type Tab, tabsOf } from '../rules/filters.ts';
 import { wordsOf } from '../rules/terms.ts';
@@ -7,6 +8,7 @@ import { authorsLike, type Filters, facetsOf, queueCounts, queuePage, type Shelf
 import { cardsOf } from './shown.ts';
 
 type ReadContext = Pick<Act, 'db' | 'actor' | 'now'>;
+type Asking = ReadContext & Kinds;
 type Place = { readonly kind: CaseKind; readonly queue: Queue; readonly tab: Tab };
 
 /** Which filter a field of the query belongs to. */
@@ -15,6 +17,7 @@ const FILTER_OF: Readonly<Record<keyof Filters, Filter>> = {
   moderatorId: 'moderator',
   authorId: 'author',
   licenses: 'license',
+  workKinds: 'work_kind',
   authorGroups: 'author_status',
   whoReturned: 'who_returned',
   myChecks: 'my_checks',
@@ -26,7 +29,7 @@ const FILTER_OF: Readonly<Record<keyof Filters, Filter>> = {
 type Wanted = Place & { readonly filters: Filters; readonly order?: 'due' | 'newest' | undefined };
 
 export async function listQueue(
-  context: ReadContext,
+  context: Asking,
   wanted: Wanted,
   asked: { limit?: number | undefined; offset?: number | undefined },
 ) {
@@ -42,7 +45,7 @@ export async function listQueue(
     { ...page, order },
     context.now,
   );
-  return { items: await cardsOf(context.db, context.actor, rows, context.now), count, ...page };
+  return { items: await cardsOf(context, rows), count, ...page };
 }
 
 /** A filter that this queue does not have. */
@@ -63,11 +66,13 @@ function placeRefusal({ actor }: ReadContext, { kind, queue, tab }: Place): 'wro
   return isAgentsPlace && tabsOf(kind, queue).includes(tab) ? null : 'wrong-tab';
 }
 
-export async function queueFacets(context: ReadContext, place: Place, filters: Filters) {
+export async function queueFacets(context: Asking, place: Place, filters: Filters) {
   const refused = placeRefusal(context, place);
   if (refused) return { refused };
   if (hasForeign(place, filters)) return { refused: 'filter-not-here' } as const;
-  const counts = await facetsOf(context.db, shelfOf(context, place), filters, context.now);
+  const judged = context.kinds.all.filter(({ judging }) => judging !== undefined);
+  const named = judged.map(({ kind }) => kind);
+  const counts = await facetsOf(context.db, shelfOf(context, place), filters, { now: context.now, workKinds: named });
   const group = (name: string) =>
     Object.entries(counts)
       .filter(([key]) => key.startsWith(`${name}.`))
@@ -75,6 +80,11 @@ export async function queueFacets(context: ReadContext, place: Place, filters: F
   return {
     processing_time: group('processing_time'),
     license_type: group('license_type'),
+    work_kind: judged.map(({ kind, words }) => ({
+      value: kind,
+      label: words.nominative.charAt(0).toLocaleUpperCase('ru') + words.nominative.slice(1),
+      count: counts[`work_kind.${kind}`] ?? 0,
+    })),
     author_status_group: group('author_status_group'),
     who_returned_group: group('who_returned_group'),
     my_checks_group: group('my_checks_group'),

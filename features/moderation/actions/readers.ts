@@ -1,7 +1,7 @@
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { isReadFrozen } from '../rules/cases.ts';
-import { caseBy } from '../store/cases.ts';
+import { caseBy, touchCase } from '../store/cases.ts';
 
 type ReadContext = { readonly db: Db; readonly actor: Actor };
 
@@ -11,4 +11,13 @@ export async function mayRead({ db, actor }: ReadContext, workId: number, judgeI
   if (!actor.isAgent && !actor.isMainModerator) return false;
   const found = await caseBy(db, 'book', workId);
   return found !== null && (actor.isAgent ? found.state === 'agent' : isReadFrozen(found));
+}
+
+/** Whoever looks on has not left: the four idle hours begin anew. */
+export async function stillJudging(
+  { db, now }: { readonly db: Db; readonly now: Date },
+  workId: number,
+): Promise<void> {
+  const found = await caseBy(db, 'book', workId);
+  if (found) await touchCase(db, found.id, now);
 }

@@ -3,6 +3,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { requireWorkAccess, requireWorkOrModerator } from '@pero/works/actions/access';
+import type { KindsOfWorks } from '@pero/works/actions/kinds';
 import { remarkAnswered } from '../events.ts';
 import { templateBy, templateLabel } from '../rules/templates.ts';
 import { type Case, caseBy, lockCase, touchCase } from '../store/cases.ts';
@@ -18,10 +19,18 @@ type Body = {
   readonly block?: number | null | undefined;
   readonly from?: number | null | undefined;
   readonly to?: number | null | undefined;
+  readonly file_id?: string | null | undefined;
+  readonly second?: number | null | undefined;
   readonly quote?: string | undefined;
 };
 
-export async function addRemark(act: Act, kind: 'book' | 'profile', subjectId: number, body: Body) {
+export async function addRemark(
+  act: Act,
+  kinds: KindsOfWorks,
+  kind: 'book' | 'profile',
+  subjectId: number,
+  body: Body,
+) {
   // Held: a remark is not added, changed or dropped while its case is being returned.
   const found = await caseBy(act.db, kind, subjectId, { lock: true });
   if (!found) throw new NotFound('case');
@@ -30,11 +39,23 @@ export async function addRemark(act: Act, kind: 'book' | 'profile', subjectId: n
   if (!template) return { refused: 'comment-template' } as const;
   const names = kind === 'book' ? await chapterNamesOf(act.db, subjectId) : new Map<number, string>();
   if (body.chapter_id != null && !names.has(body.chapter_id)) return { refused: 'comment-place' } as const;
+  const file = kind === 'book' ? await fileOf(act.db, kinds, subjectId, body) : NO_FILE;
+  if (file === null) return { refused: 'comment-place' } as const;
   const remark = { caseId: found.id, round: found.round, template: template.slug, text: body.text };
-  const place = placeOf(body, template.field);
-  const added = await addComment(act.db, { ...remark, ...place, moderatorId: act.actor.userId }, act.now);
+  const place = placeOf(body, file.fileId === null ? template.field : null);
+  const added = await addComment(act.db, { ...remark, ...place, ...file, moderatorId: act.actor.userId }, act.now);
   await touchCase(act.db, found.id, act.now);
   return deskRemarkOf(added, names, await namesOf(act.db, [added.moderatorId]));
+}
+
+const NO_FILE = { fileId: null, fileName: '', second: null };
+
+/** The second of a file that is there; its name stays with the remark. Null where there is no such place. */
+async function fileOf(db: Db, kinds: KindsOfWorks, workId: number, { file_id, second }: Body) {
+  if (file_id == null && second == null) return NO_FILE;
+  const { judging } = await kinds.of(db, workId);
+  const name = (await judging?.files?.(db, workId))?.get(Number(file_id ?? 0));
+  return name === undefined || second == null ? null : { fileId: Number(file_id), fileName: name, second };
 }
 
 /** Pinned to a passage, or else to a field. */
@@ -129,6 +150,9 @@ function remarkOf(comment: Comment, chapters: ReadonlyMap<number, string>) {
     from: comment.fromOffset,
     to: comment.toOffset,
     quote: comment.quote,
+    file_id: comment.fileId === null ? null : `${comment.fileId}`,
+    file_name: comment.fileName,
+    second: comment.second,
     round: comment.round,
     reply: comment.reply,
     is_done: comment.doneAt !== null,

@@ -1,6 +1,8 @@
 import { namesOf } from '@pero/accounts/actions/people';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
+import type { Kinds } from '@pero/works/actions/kinds';
+import { volumeWords } from '@pero/works/rules/kinds';
 import { LICENSE_LABELS, type LicenseType } from '@pero/works/rules/licences';
 import type { CaseCard } from '../contract/queue.ts';
 import { isAppeal } from '../rules/appeal.ts';
@@ -33,21 +35,25 @@ export async function actsOf(db: Db, actor: Actor, found: Case) {
   return isBarred(found, actor.userId) ? acts.filter((act) => act !== 'take') : acts;
 }
 
-export async function cardsOf(db: Db, actor: Actor, rows: readonly QueueRow[], now: Date): Promise<CaseCard[]> {
+type Looking = Pick<Act, 'db' | 'actor' | 'now'> & Kinds;
+
+export async function cardsOf({ db, actor, now, kinds }: Looking, rows: readonly QueueRow[]): Promise<CaseCard[]> {
   const ids = rows.flatMap(({ holderId, moderatorId }) => [holderId, moderatorId]).filter((id) => id !== null);
   const [names, close] = await Promise.all([namesOf(db, ids), closeTo(db, actor)]);
-  return rows.map((row) => cardOf(row, names, { isOwn: close.includes(row.authorId), actor, now }));
+  return rows.map((row) => cardOf(row, names, { isOwn: close.includes(row.authorId), actor, now, kinds }));
 }
 
-type Eye = { readonly isOwn: boolean; readonly actor: Actor; readonly now: Date };
+type Eye = Kinds & { readonly isOwn: boolean; readonly actor: Actor; readonly now: Date };
 
-function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, { isOwn, actor, now }: Eye): CaseCard {
+function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, { isOwn, actor, now, kinds }: Eye): CaseCard {
   const timer = timerOf(timeLeft(row, now));
   const isFrozen = row.state === 'frozen';
   return {
     id: row.id,
     kind: row.kind,
     subject_id: row.subjectId,
+    work_kind: row.workKind,
+    desk: deskOf(row, kinds),
     title: row.title,
     cover: row.kind === 'book' ? { url: coverUrl(row, actor), title: row.title, author: row.authorName } : null,
     author_id: row.authorId,
@@ -56,6 +62,7 @@ function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, { isOwn, acto
     license_type: row.licenseType,
     license_label: row.licenseType === null ? '' : LICENSE_LABELS[row.licenseType as LicenseType],
     characters: row.characters,
+    size: sizeOf(row, kinds),
     glance: glanceOf(row),
     plagiarism: row.plagiarism,
     state: row.state,
@@ -79,6 +86,20 @@ function cardOf(row: QueueRow, names: ReadonlyMap<number, string>, { isOwn, acto
     frozen_at: isFrozen ? row.frozenAt : null,
     frozen_until: isFrozen ? row.frozenUntil : null,
   };
+}
+
+function sizeOf({ workKind, characters }: Case, kinds: Kinds['kinds']): string {
+  if (workKind === null || characters === 0) return '';
+  return (kinds.named(workKind).judging?.size ?? volumeWords)(characters);
+}
+
+/** Where it is judged: what kinds leave unsaid is read at the desk of a text. */
+export function deskOf(
+  { kind, workKind, subjectId }: Pick<Case, 'kind' | 'workKind' | 'subjectId'>,
+  kinds: Kinds['kinds'],
+) {
+  const desk = workKind === null ? undefined : kinds.named(workKind).judging?.desk;
+  return desk ? desk(subjectId) : `/moderation/${kind}/${subjectId}/`;
 }
 
 /** Our own words are for moderators; the agent of the shop reads what the author reads. */

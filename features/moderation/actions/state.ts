@@ -1,4 +1,5 @@
 import type { Act } from '@pero/server-platform/act';
+import type { KindsOfWorks } from '@pero/works/actions/kinds';
 import type { StateAct } from '../contract/desk.ts';
 import type { CaseKind } from '../rules/cases.ts';
 import type { DecisionInput } from './case-step.ts';
@@ -9,10 +10,15 @@ import { returnRefused } from './return-refused.ts';
 import { takeOffSale } from './take-off-sale.ts';
 
 /** One door for every decision on a case. */
-export function putState(act: Act, kind: CaseKind, subjectId: number, action: StateAct, input: DecisionInput) {
+export function putState(
+  act: Act,
+  kinds: KindsOfWorks,
+  { kind, id: subjectId, action }: { readonly kind: CaseKind; readonly id: number; readonly action: StateAct },
+  input: DecisionInput,
+) {
   switch (action) {
     case 'approve':
-      return approveCase(act, kind, subjectId);
+      return approveCase(act, kinds, kind, subjectId);
     case 'return':
       return returnCase(act, kind, subjectId, input);
     case 'release':

@@ -5,6 +5,7 @@ import { type StaffView, staffViewsPage } from '@pero/server-platform/staff-view
 const LABELS: Readonly<Record<StaffView, string>> = {
   'book-text': 'Текст книги',
   'book-papers': 'Документы к\u00A0книге',
+  sound: 'Запись аудиокниги',
   'alike-book': 'Похожие места книги',
   books: 'Список книг',
   profile: 'Профиль',

@@ -56,6 +56,8 @@ export const readInfo = endpoint('GET /moderation/info/:kind/:subjectId', {
   output: z.object({
     case: caseCard,
     acts: z.array(z.enum(CASE_ACTS)),
+    /** What the reader has yet to see or hear before it can be let through; empty when nothing. */
+    left_to_look: z.string(),
     /** Why it cannot be taken; empty when it can. */
     take_refusal: z.string(),
     reason: z.string(),
@@ -200,6 +202,13 @@ const remarkBody = {
   block: z.int().min(0).nullable().optional(),
   from: z.int().min(0).nullable().optional(),
   to: z.int().min(0).nullable().optional(),
+  /** Of sound: the file and the second that it is pinned to, both or neither. */
+  file_id: z
+    .string()
+    .regex(/^\d{1,15}$/, { error: REFUSALS['comment-place'].message })
+    .nullable()
+    .optional(),
+  second: z.number().min(0).max(1_000_000).nullable().optional(),
   quote: z.string().max(500).optional(),
 };
 

@@ -38,6 +38,13 @@ export const filters = {
   moderator_id: pathId.optional(),
   author_id: pathId.optional(),
   license_type: some(FILTER_LICENSES).optional(),
+  /** What kinds of works there are is said by the facets. */
+  work_kind: z
+    .codec(z.string().max(200), z.array(z.string()), {
+      decode: (text) => text.split(','),
+      encode: (chosen) => chosen.join(','),
+    })
+    .optional(),
   author_status_group: some(AUTHOR_GROUPS).optional(),
   who_returned_group: some(WHO_RETURNED).optional(),
   my_checks_group: z.enum(MY_CHECKS, { error: 'Такого значения фильтра нет' }).optional(),
@@ -53,6 +60,10 @@ export const caseCard = z.object({
   kind,
   /** Of the book or the profile. */
   subject_id: z.int(),
+  /** Of a work: book, audiobook… */
+  work_kind: z.string().nullable(),
+  /** The address of the desk at which it is judged. */
+  desk: z.string(),
   title: z.string(),
   cover: coverCard.nullable(),
   author_id: z.int(),
@@ -61,6 +72,8 @@ export const caseCard = z.object({
   license_type: z.string().nullable(),
   license_label: z.string(),
   characters: z.int(),
+  /** How much there is of it, in words: «9,8 а. л.», «4 ч 52 мин»; empty of what has no size. */
+  size: z.string(),
   /** What is seen at once, in a few words each: «18+», «заимствования 12 %». */
   glance: z.array(z.object({ words: z.string(), tone: z.enum(['plain', 'warn', 'bad']) })),
   plagiarism: z.int(),
@@ -119,6 +132,7 @@ export const readFacets = endpoint('GET /moderation/queue/:kind/:queue/:tab/face
   output: z.object({
     processing_time: facet,
     license_type: facet,
+    work_kind: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
     author_status_group: facet,
     who_returned_group: facet,
     my_checks_group: facet,

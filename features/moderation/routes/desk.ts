@@ -31,6 +31,7 @@ function filtersIn(asked: QueueFilters): Filters {
     moderatorId: asked.moderator_id,
     authorId: asked.author_id,
     licenses: asked.license_type,
+    workKinds: asked.work_kind,
     authorGroups: asked.author_status_group,
     whoReturned: asked.who_returned_group,
     myChecks: asked.my_checks_group,
@@ -42,10 +43,11 @@ function filtersIn(asked: QueueFilters): Filters {
 
 /** `numbers` open what a document says, for whoever holds it; `kinds` say what is told of a work. */
 export function deskRoutes(tools: InfoTools): Route[] {
+  const { kinds } = tools;
   return [
     serve(queue.listQueue, (act, { kind, queue, tab, order, limit, offset, ...asked }) =>
       listQueue(
-        act,
+        { ...act, kinds },
         {
           kind,
           queue,
@@ -57,7 +59,7 @@ export function deskRoutes(tools: InfoTools): Route[] {
       ),
     ),
     serve(queue.readFacets, (act, { kind, queue, tab, ...asked }) =>
-      queueFacets(act, { kind, queue, tab }, filtersIn(asked)),
+      queueFacets({ ...act, kinds }, { kind, queue, tab }, filtersIn(asked)),
     ),
     serve(queue.countQueues, (act) => countQueues(act)),
     serve(queue.autocomplete, (act, { whom, ...asked }) => autocomplete(act, whom, asked)),
@@ -72,10 +74,10 @@ export function deskRoutes(tools: InfoTools): Route[] {
     serve(desk.listCaseHistory, (act, { kind, subjectId, ...asked }) =>
       caseHistory(act, kind, subjectId, pageOf(asked, HISTORY_PAGE)),
     ),
-    serve(desk.putState, (act, { kind, id, action, ...input }) => putState(act, kind, id, action, input)),
+    serve(desk.putState, (act, { kind, id, action, ...input }) => putState(act, kinds, { kind, id, action }, input)),
     serve(desk.rejectBook, (act, { book, reason }) => rejectCase(act, 'book', book, { reason })),
     serve(desk.listDeskRemarks, (act, { bookId }) => deskRemarksOfBook(act, bookId)),
-    serve(desk.addRemark, (act, { kind, id, ...body }) => addRemark(act, kind, id, body)),
+    serve(desk.addRemark, (act, { kind, id, ...body }) => addRemark(act, kinds, kind, id, body)),
     serve(desk.editRemark, (act, { commentId, ...change }) => editRemark(act, commentId, change)),
     serve(desk.removeRemark, (act, { commentId }) => dropRemark(act, commentId)),
 

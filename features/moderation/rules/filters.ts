@@ -51,6 +51,7 @@ export const FILTERS = [
   'moderator',
   'author',
   'license',
+  'work_kind',
   'author_status',
   'who_returned',
   'my_checks',
@@ -62,9 +63,19 @@ export type Filter = (typeof FILTERS)[number];
 
 /** Which panel a queue shows; a filter that is not here is refused. */
 export const QUEUE_FILTERS: Readonly<Record<string, readonly Filter[]>> = {
-  'book/all': ['timer', 'author', 'license', 'author_status', 'plagiarism'],
-  'book/my': ['timer', 'license', 'who_returned', 'my_checks'],
-  'book/final': ['timer', 'moderator', 'author', 'license', 'status', 'who_returned', 'post_moderation', 'plagiarism'],
+  'book/all': ['timer', 'work_kind', 'author', 'license', 'author_status', 'plagiarism'],
+  'book/my': ['timer', 'work_kind', 'license', 'who_returned', 'my_checks'],
+  'book/final': [
+    'timer',
+    'work_kind',
+    'moderator',
+    'author',
+    'license',
+    'status',
+    'who_returned',
+    'post_moderation',
+    'plagiarism',
+  ],
   'profile/all': ['timer', 'author', 'author_status'],
   'profile/my': ['timer', 'author_status', 'who_returned'],
   'circulation/all': ['timer', 'moderator', 'author'],

@@ -43,6 +43,8 @@ export async function lockCase(db: Db, id: number): Promise<Case | null> {
 export type CaseFacts = {
   readonly kind: CaseKind;
   readonly subjectId: number;
+  /** Of a work: which kind it is. */
+  readonly workKind: string | null;
   readonly authorId: number;
   readonly title: string;
   readonly authorName: string;
@@ -53,7 +55,7 @@ export type CaseFacts = {
   readonly glance: readonly string[];
 };
 
-type Fixed = 'id' | 'kind' | 'subjectId' | 'authorId';
+type Fixed = 'id' | 'kind' | 'workKind' | 'subjectId' | 'authorId';
 export type CaseChange = { readonly [Field in Exclude<keyof Case, Fixed>]?: Case[Field] | undefined };
 
 export async function addCase(
@@ -79,6 +81,7 @@ function columnsOf(facts: CaseFacts) {
   return {
     kind: facts.kind,
     subject_id: facts.subjectId,
+    work_kind: facts.workKind,
     author_id: facts.authorId,
     title: facts.title,
     author_name: facts.authorName,

@@ -24,7 +24,9 @@ export type NewComment = Pick<
   | 'toOffset'
   | 'quote'
   | 'moderatorId'
->;
+> &
+  // Of sound alone.
+  Partial<Pick<Comment, 'fileId' | 'fileName' | 'second'>>;
 
 export async function addComment(db: Db, comment: NewComment, now: Date): Promise<Comment> {
   const row = await own(db)
@@ -40,6 +42,9 @@ export async function addComment(db: Db, comment: NewComment, now: Date): Promis
       from_offset: comment.fromOffset,
       to_offset: comment.toOffset,
       quote: comment.quote,
+      file_id: comment.fileId ?? null,
+      file_name: comment.fileName ?? '',
+      second: comment.second ?? null,
       moderator_id: comment.moderatorId,
       created_at: now,
     })

@@ -23,6 +23,7 @@ export type Filters = {
   readonly moderatorId?: number | undefined;
   readonly authorId?: number | undefined;
   readonly licenses?: readonly string[] | undefined;
+  readonly workKinds?: readonly string[] | undefined;
   readonly authorGroups?: readonly AuthorGroup[] | undefined;
   readonly whoReturned?: readonly WhoReturned[] | undefined;
   readonly myChecks?: MyChecks | undefined;
@@ -68,15 +69,20 @@ function anyOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
+function among(column: string, values: readonly string[] | undefined): RawBuilder<SqlBool>[] {
+  return values?.length ? [sql<SqlBool>`${sql.ref(`c.${column}`)} = any(${[...values]})`] : [];
+}
+
 function filtered(filters: Filters, now: Date): RawBuilder<SqlBool> {
-  const { timers, moderatorId, authorId, licenses, authorGroups, whoReturned, myChecks, statuses } = filters;
+  const { timers, moderatorId, authorId, myChecks, statuses } = filters;
   const conditions: RawBuilder<SqlBool>[] = [
     ...(timers?.length ? [anyOf(timers.map((timer) => timerIs(timer, now)))] : []),
     ...(moderatorId ? [sql<SqlBool>`(c.moderator_id = ${moderatorId} or c.holder_id = ${moderatorId})`] : []),
     ...(authorId ? [sql<SqlBool>`c.author_id = ${authorId}`] : []),
-    ...(licenses?.length ? [sql<SqlBool>`c.license_type = any(${[...licenses]})`] : []),
-    ...(authorGroups?.length ? [sql<SqlBool>`c.author_group = any(${[...authorGroups]})`] : []),
-    ...(whoReturned?.length ? [sql<SqlBool>`c.who_returned = any(${[...whoReturned]})`] : []),
+    ...among('license_type', filters.licenses),
+    ...among('work_kind', filters.workKinds),
+    ...among('author_group', filters.authorGroups),
+    ...among('who_returned', filters.whoReturned),
     ...(statuses?.length ? [anyOf(statuses.map((status) => STATUS_IS[status]))] : []),
     ...(myChecks === 'waiting_me' ? [sql<SqlBool>`c.state in ${TAKEN}`] : []),
     ...(myChecks === 'waiting_author' ? [sql<SqlBool>`c.state in ${AT_AUTHOR}`] : []),
@@ -118,8 +124,15 @@ function orderOf(row: string, order: Page['order'], queue: Queue): RawBuilder<un
 
 export type Facets = Record<string, number>;
 
+type FacetsWish = { readonly now: Date; readonly workKinds: readonly string[] };
+
 /** One pass over the tab: how many rows every value of every filter has, within what the other filters leave. */
-export async function facetsOf(db: Db, shelf: Shelf, filters: Filters, now: Date): Promise<Facets> {
+export async function facetsOf(
+  db: Db,
+  shelf: Shelf,
+  filters: Filters,
+  { now, workKinds }: FacetsWish,
+): Promise<Facets> {
   const count = (condition: RawBuilder<SqlBool>, without: keyof Filters) => {
     const { [without]: _, ...others } = filters;
     return sql`count(*) filter (where ${condition} and ${filtered(others, now)})`;
@@ -131,6 +144,7 @@ export async function facetsOf(db: Db, shelf: Shelf, filters: Filters, now: Date
   const parts = [
     ...TIMERS.map((timer) => sql`${count(timerIs(timer, now), 'timers')} as ${alias(`processing_time.${timer}`)}`),
     ...is('license_type', 'license_type', 'licenses', ['exclusive', 'non_exclusive', 'free', 'draft']),
+    ...is('work_kind', 'work_kind', 'workKinds', workKinds),
     ...is('author_group', 'author_status_group', 'authorGroups', ['not_filled', 'not_confirmed', 'confirmed']),
     ...is('who_returned', 'who_returned_group', 'whoReturned', ['author', 'main_moderator']),
     sql`${count(sql`true`, 'myChecks')} as ${alias('my_checks_group.all')}`,

@@ -8,7 +8,7 @@ const FINAL = '/moderation/queue/final/';
 const PROFILES = '/moderation/queue/?kind=profile';
 const TIRAGES = '/moderation/circulation/queue/';
 /** Where one case is judged. */
-const DESKS = ['/moderation/book/', '/moderation/profile/'] as const;
+const DESKS = ['/moderation/book/', '/moderation/audio/', '/moderation/profile/'] as const;
 
 function waiting(kind: CaseKind, queue: Queue) {
   return (queues: QueueCounts) => countIn(queues, kind, queue);

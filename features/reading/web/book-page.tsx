@@ -1,7 +1,7 @@
 import { listTemplates, readInfo } from '@pero/moderation/contract/desk';
 import { callFrom, meFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
-import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaDescriptor, redirect, useLoaderData } from 'react-router';
 import { readChanges } from '../contract/changes.ts';
 import { BookDesk } from './book/book-desk.tsx';
 import { type Changes, VIEWS, type View } from './book/review-desk.ts';
@@ -16,6 +16,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     call(readChanges, { bookId }),
     isModerator ? need(call(listTemplates, { kind: 'book' })) : [],
   ]);
+  // What is no text is judged at another desk.
+  if (info.case.desk !== `/moderation/book/${bookId}/`) throw redirect(info.case.desk);
   // Without the comparison the desk still shows what was said and who holds the book.
   const changes = compared.errors.length === 0 ? compared.result : null;
   const view = viewIn(context.get(pageRequest).search, changes);

@@ -1,5 +1,5 @@
 import { seriesOfBook } from '@pero/series/actions';
-import type { SoldKind } from '@pero/works/actions/kinds';
+import type { FilePart, SoldKind } from '@pero/works/actions/kinds';
 import { type ArtMeta, type ArtStatus, artMeta, FILE_ROLES } from '../contract/protocol.ts';
 import type { Art } from '../store/arts.ts';
 import { type KeptFile, keepFiles, keepMeta } from '../store/errands.ts';
@@ -27,7 +27,7 @@ async function parcelOf(run: Run): Promise<Parcel> {
     const [told, inSeries] = [await found.facts(db, errand.bookId), await seriesOfBook(db, errand.bookId)];
     return { onSale: found, facts: told, series: inSeries };
   });
-  const parts = onSale.filesOf(errand.edition, facts.licence);
+  const parts = onSale.filesOf(errand.edition, facts);
   // Known before they exist: whatever happens on the way, somebody can find them and throw them away.
   await context.inAct(({ db }) =>
     keepFiles(
@@ -51,13 +51,19 @@ async function parcelOf(run: Run): Promise<Parcel> {
   return { files: made, meta };
 }
 
-type FilePart = ReturnType<SoldKind['filesOf']>[number];
-
 /** Under a name that a second try finds again. */
-function plannedFile({ errand }: Run, { format, role }: FilePart): KeptFile {
+function plannedFile({ errand }: Run, { format, role, number }: FilePart): KeptFile {
   const known = FILE_ROLES.find((one) => one === role);
   if (!known) throw new Error(`The shop knows no file that is «${role}»`);
-  return { role: known, key: `sale/${errand.artId}/${errand.version}/${format}`, mime: '', bytes: 0, sha256: '' };
+  const which = number === undefined ? {} : { number };
+  return {
+    role: known,
+    ...which,
+    key: `sale/${errand.artId}/${errand.version}/${format}`,
+    mime: '',
+    bytes: 0,
+    sha256: '',
+  };
 }
 
 async function madeFile(run: Run, onSale: SoldKind, part: FilePart) {

@@ -33,10 +33,19 @@ export function artMetaOf(
     trial_percent: TRIAL_PERCENT,
     characters: facts.volume,
     pages,
+    ...(facts.narration && { narration: narrationOf(facts.narration) }),
     chapters: facts.chapters.map(({ name, characters, isFree }) => ({ name, characters, is_free: isFree })),
     terms: termsOf(facts, series),
-    files: files.map(({ role, mime, bytes, sha256 }) => ({ role: role as FileRole, mime, bytes, sha256 })),
+    files: files.map(({ role, number, mime, bytes, sha256 }) => ({
+      role: role as FileRole,
+      ...(number !== undefined && { number }),
+      ...{ mime, bytes, sha256 },
+    })),
   };
+}
+
+function narrationOf({ readers, isMachine, seconds }: NonNullable<SaleFacts['narration']>) {
+  return { readers: [...readers], is_machine: isMachine, seconds };
 }
 
 export function termsOf(facts: SaleFacts, series: InSeries): ArtTerms {

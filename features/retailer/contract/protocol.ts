@@ -15,11 +15,24 @@ export const EDITIONS = ['ebook', 'print', 'audio'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 /** What a file is for. */
-export const FILE_ROLES = ['epub', 'fb2', 'cover', 'onix', 'block', 'wrap'] as const;
+export const FILE_ROLES = [
+  'epub',
+  'fb2',
+  'cover',
+  'onix',
+  'block',
+  'wrap',
+  'audiobook',
+  'track',
+  'sample',
+  'manifest',
+] as const;
 export type FileRole = (typeof FILE_ROLES)[number];
 
 export const artFile = z.object({
   role: z.enum(FILE_ROLES),
+  /** Of a track: which chapter it is, from 1. */
+  number: z.int().min(1).optional(),
   mime: z.string(),
   bytes: z.int().min(1),
   sha256,
@@ -58,8 +71,11 @@ export const artMeta = z.object({
   completion_percent: z.int().min(0).max(100),
   /** Per cent of the text that anybody reads without paying. */
   trial_percent: z.int().min(0).max(100),
+  /** Of sound: seconds, as are those of its chapters. */
   characters: z.int().min(0),
   pages: z.int().nullable(),
+  /** Of sound: who reads, and whether a machine does; this is said on its card. */
+  narration: z.object({ readers: z.array(z.string()), is_machine: z.boolean(), seconds: z.int().min(0) }).nullish(),
   chapters: z.array(z.object({ name: z.string(), characters: z.int().min(0), is_free: z.boolean() })),
   terms: artTerms,
   files: z.array(artFile).min(1),

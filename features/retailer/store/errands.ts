@@ -12,6 +12,7 @@ type ErrandState = 'waiting' | 'sending' | 'sent' | 'checking' | 'shown' | 'fail
 
 const keptFile = z.object({
   role: z.string(),
+  number: z.int().optional(),
   key: z.string(),
   mime: z.string(),
   bytes: z.int(),

@@ -32,6 +32,14 @@ export type JudgedKind = {
     db: Db,
     id: number,
   ) => Promise<{ readonly kindLabel: string; readonly sourceWork: string } | null>;
+  /** How much there is of it, in words; what is not said is measured in sheets. */
+  readonly size?: (volume: number) => string;
+  /** Where its judge sits, if not at the desk of a text. */
+  readonly desk?: (id: number) => `/${string}`;
+  /** Files of it that a remark is pinned to by the second, by their names. */
+  readonly files?: (db: Db, id: number) => Promise<ReadonlyMap<number, string>>;
+  /** What this judge has yet to see or hear before it is let through, in words; null when nothing. */
+  readonly left?: (db: Db, id: number, judgeId: number) => Promise<string | null>;
 };
 
 export type SoldKind = {
@@ -39,10 +47,7 @@ export type SoldKind = {
   readonly editions: readonly [Edition, ...Edition[]];
   readonly facts: (db: Db, id: number) => Promise<SaleFacts>;
   /** Which files an edition is sold as, and what each is to the shop. */
-  readonly filesOf: (
-    edition: Edition,
-    licence: LicenseType,
-  ) => readonly { readonly format: string; readonly role: string }[];
+  readonly filesOf: (edition: Edition, facts: SaleFacts) => readonly FilePart[];
   /** Kept under the key that is given; what is refused says why in a sentence. */
   readonly makeFile: (
     context: JobContext,
@@ -57,6 +62,9 @@ export type SoldKind = {
     readonly due: (db: Db, today: Day) => Promise<readonly number[]>;
   };
 };
+
+/** Which file it is to whoever makes it, and what it is to the shop; chapters of sound have their number. */
+export type FilePart = { readonly format: string; readonly role: string; readonly number?: number };
 
 export type SaleFile = {
   readonly bytes: number;
@@ -88,6 +96,8 @@ export type SaleFacts = {
   readonly price: number;
   /** Of what readers get, as are the chapters. */
   readonly volume: number;
+  /** Of sound: who reads, whether a machine does, and how long it is. */
+  readonly narration?: { readonly readers: readonly string[]; readonly isMachine: boolean; readonly seconds: number };
   readonly completionPercent: number;
   readonly isFinished: boolean;
   /** What readers are warned of. */

@@ -4,7 +4,6 @@ import { rolesChanged } from '../events.ts';
 import { isWholeOrder, keepsAuthor, printedName, ROLES_MOST } from '../rules/persons.ts';
 import { ROLE_TYPES, rightsOfRole } from '../rules/roles.ts';
 import { BLOCK_WORDS, blockReasonOf } from '../rules/states.ts';
-import { type Book, bookFor, changeBook } from '../store/books.ts';
 import {
   addRole,
   bookOfRole,
@@ -14,7 +13,8 @@ import {
   removeRole,
   rolesOfBooks,
 } from '../store/persons.ts';
-import { isLocked, type Locked, readerOf, requireBookAccess } from './access.ts';
+import { changeWork, type Work, workFor } from '../store/works.ts';
+import { type Locked, readerOf, requireWorkAccess } from './access.ts';
 
 type Which = { readonly book_id?: number | undefined; readonly art_id?: number | undefined };
 
@@ -23,7 +23,7 @@ const NO_BOOK = { refused: 'role-book-missing' } as const;
 export async function rolesOf(act: Act, asked: Which & { readonly type_id?: number | undefined }) {
   const bookId = asked.book_id ?? asked.art_id;
   if (bookId === undefined) return NO_BOOK;
-  await requireBookAccess(act, bookId, 'read');
+  await requireWorkAccess(act, bookId, 'read');
   const roles = await shownRoles(act, bookId);
   return roles.filter(({ type_id }) => asked.type_id === undefined || type_id === asked.type_id);
 }
@@ -66,9 +66,9 @@ export async function arrangeRoles(act: Act, asked: Which & { readonly ids: read
   return titlePageChanged(act, bookId);
 }
 
-/** Roles let people in, so only the owner gives and takes them: an editor could otherwise make themself a co-author. */
-async function titlePageToEdit({ db, actor }: Act, bookId: number): Promise<Book | Locked> {
-  const book = await bookFor(db, readerOf(actor), bookId, 'own', { lock: true });
+/** Of a work of whatever kind. Roles let people in, so only the owner gives and takes them: an editor could otherwise make themself a co-author. */
+async function titlePageToEdit({ db, actor }: Act, bookId: number): Promise<Work | Locked> {
+  const book = await workFor(db, readerOf(actor), bookId, 'own', { lock: true });
   if (!book) throw new NotFound('book');
   const reason = blockReasonOf(book, 'meta');
   return reason === null ? book : { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } };
@@ -76,9 +76,13 @@ async function titlePageToEdit({ db, actor }: Act, bookId: number): Promise<Book
 
 /** Every made file shows the title page. */
 async function titlePageChanged(act: Act, bookId: number) {
-  await changeBook(act.db, bookId, {}, act.now);
+  await changeWork(act.db, bookId, {}, act.now);
   await act.announce(rolesChanged, { subject: bookId, data: {} });
   return shownRoles(act, bookId);
+}
+
+function isLocked(found: Work | Locked): found is Locked {
+  return 'refused' in found;
 }
 
 async function shownRoles({ db }: Act, bookId: number) {

@@ -103,17 +103,20 @@ type Return = {
   readonly papers: Papers;
   /** What its kind has against it. */
   readonly late?: (work: Work) => Promise<RepublishRefusal | null>;
+  /** Is what only its kind has as it was approved? */
+  readonly isSame?: (work: Work) => Promise<boolean>;
 };
 
 /** Back on sale as it was approved, without a judge. */
-export async function republishWork(act: Act, which: Which, { papers, late }: Return) {
+export async function republishWork(act: Act, which: Which, { papers, late, isSame }: Return) {
   const work = await lockedWork(act, which, 'own');
   const status = statusAfter(work.processingStatus, 'republish');
   const state = stateAfter(work.state, 'republish');
   if (!status || !state || work.isFrozen) return unavailable(work);
   const refused = republishRefusalOf(work, act.today) ?? (await late?.(work)) ?? (await ownerRefusal(act, work));
   if (refused) return { refused };
-  if (!(await isAsApproved(act.db, work.id, JUDGED_COLUMNS))) return { refused: 'republish-changed' } as const;
+  const isUnchanged = (await isAsApproved(act.db, work.id, JUDGED_COLUMNS)) && ((await isSame?.(work)) ?? true);
+  if (!isUnchanged) return { refused: 'republish-changed' } as const;
   const lacking = await papersRefusal(act, work, papers);
   if (lacking) return lacking;
   const change = { processingStatus: status, state, unpublishedAt: null };

@@ -78,7 +78,8 @@ export const listRoleTypes = endpoint('GET /books/employees/role-types', {
   ),
 });
 
-const role = z.object({
+/** What a person does for a work. */
+export const role = z.object({
   id: z.int(),
   book_id: z.int(),
   person_id: z.int(),

@@ -18,6 +18,10 @@ export const remarkPlace = {
   from: z.int().nullable(),
   to: z.int().nullable(),
   quote: z.string(),
+  /** Of sound: a file, its name of that day, and the second in it. */
+  file_id: z.string().nullable(),
+  file_name: z.string(),
+  second: z.number().nullable(),
 };
 
 export const remark = z.object({

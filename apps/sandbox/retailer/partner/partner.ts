@@ -82,7 +82,7 @@ function received(context: Context, how: Received): Response {
   if (how === 'kept') return context.body(null, 204);
   if (how === 'unknown')
     return saying(context, refused(404, 'Сначала пришлите описание, в\u00A0котором назван этот файл'));
-  if (how === 'too-large') return saying(context, refused(413, 'Файл больше 300\u00A0МБ'));
+  if (how === 'too-large') return saying(context, refused(413, 'Файл больше 2\u00A0ГБ'));
   if (how === 'broken-off') return saying(context, refused(400, 'Файл не\u00A0дошёл до\u00A0конца'));
   return saying(context, refused(422, 'Это не\u00A0те байты: сумма не\u00A0сходится с\u00A0названной'));
 }

@@ -23,6 +23,7 @@ const GROUPS: readonly (readonly Filter[])[] = [
   ['timer'],
   ['my_checks'],
   ['status'],
+  ['work_kind'],
   ['license'],
   ['author', 'author_status'],
   ['moderator'],
@@ -49,7 +50,7 @@ export function FilterPanel({ query, facets, names }: FilterPanelProps) {
             <fieldset key={group[0]}>
               <legend>{GROUP_TITLES[group[0] ?? 'timer']}</legend>
               {group.map((filter) =>
-                SHAPES[filter].values === null ? (
+                SHAPES[filter].values === null && !SHAPES[filter].isOpen ? (
                   <Somebody key={filter} filter={filter} shown={shown} names={names} onChoose={choose} />
                 ) : (
                   <Options key={filter} filter={filter} shown={shown} facets={facets} onChoose={choose} />
@@ -98,7 +99,8 @@ function Options({ filter, shown, facets, onChoose }: ChoiceProps & { facets: Fa
   const { param, isSingle } = SHAPES[filter];
   const counts = countsOf(facets, param);
   const chosen = shown[filter] ?? (filter === 'my_checks' ? ['all'] : []);
-  return OPTIONS[filter]?.map(([value, label]) => (
+  const options = filter === 'work_kind' ? kindsIn(facets, chosen) : OPTIONS[filter];
+  return options?.map(([value, label]) => (
     <label key={value} className={`check-field ${css.option}`}>
       <input
         type={isSingle ? 'radio' : 'checkbox'}
@@ -111,6 +113,12 @@ function Options({ filter, shown, facets, onChoose }: ChoiceProps & { facets: Fa
       {counts && <span className={css.count}>{counts.get(value) ?? 0}</span>}
     </label>
   ));
+}
+
+/** Which kinds of works there are is known to the server alone; what was chosen stays to be given up. */
+function kindsIn(facets: Facets | null, chosen: readonly string[]): (readonly [value: string, label: string])[] {
+  const named = facets?.work_kind ?? chosen.map((value) => ({ value, label: value }));
+  return named.map(({ value, label }) => [value, label] as const);
 }
 
 /** Null when nobody has counted. */

@@ -48,11 +48,14 @@ type Shape = {
   /** Null: the number of a person. */
   readonly values: readonly string[] | null;
   readonly isSingle?: boolean;
+  /** Whatever there is, as the facets name it. */
+  readonly isOpen?: boolean;
 };
 
 /** The address says what the call says. */
 export const SHAPES: Readonly<Record<Filter, Shape>> = {
   timer: { param: 'processing_time', values: TIMERS },
+  work_kind: { param: 'work_kind', values: null, isOpen: true },
   moderator: { param: 'moderator_id', values: null, isSingle: true },
   author: { param: 'author_id', values: null, isSingle: true },
   license: { param: 'license_type', values: FILTER_LICENSES },
@@ -110,13 +113,19 @@ function firstOrder(path: QueuePath): Order {
 function chosenIn(query: URLSearchParams, allowed: readonly Filter[]): Chosen {
   const chosen: Partial<Record<Filter, readonly string[]>> = {};
   for (const filter of allowed) {
-    const { param, values, isSingle } = SHAPES[filter];
+    const { param, values, isSingle, isOpen } = SHAPES[filter];
     const params = query.getAll(param).flatMap((joined) => joined.split(','));
-    const known = values ? values.filter((value) => params.includes(value)) : params.filter(isPersonId);
+    const known = values
+      ? values.filter((value) => params.includes(value))
+      : params.filter(isOpen ? isWord : isPersonId);
     const kept = isSingle ? known.slice(0, 1) : known;
     if (kept.length > 0) chosen[filter] = kept;
   }
   return chosen;
+}
+
+function isWord(value: string): boolean {
+  return /^[a-z][a-z-]{0,39}$/.test(value);
 }
 
 function isPersonId(value: string): boolean {
@@ -183,6 +192,7 @@ export function filtersFor(chosen: Chosen) {
     ...(chosen.moderator && { moderator_id: Number(chosen.moderator[0]) }),
     ...(chosen.author && { author_id: Number(chosen.author[0]) }),
     ...(licences && { license_type: licences }),
+    ...(chosen.work_kind && { work_kind: [...chosen.work_kind] }),
     ...(authors && { author_status_group: authors }),
     ...(returned && { who_returned_group: returned }),
     ...(mine && { my_checks_group: mine }),

@@ -10,6 +10,7 @@ const me = { userId: 7, isModerator: true, isMain: false, isAgent: false };
 
 const waiting: CaseCard = {
   ...{ id: 1, kind: 'book', subject_id: 5, title: 'Долгая вода', author_id: 2, author_name: 'Вера Околицына' },
+  ...{ work_kind: 'book', desk: '/moderation/book/5/', size: '9,8\u00A0а.\u00A0л.' },
   cover: { url: null, title: 'Долгая вода', author: 'Вера Околицына' },
   ...{ author_status_group: 'confirmed', license_type: 'exclusive', license_label: 'Исключительная' },
   ...{ characters: 392_000, glance: [{ words: '18+', tone: 'warn' }], plagiarism: 0 },

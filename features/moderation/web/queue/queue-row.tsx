@@ -2,7 +2,6 @@ import { formatDay } from '@pero/kernel/day';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover/cover';
 import { initialsOf } from '@pero/web-platform/session';
-import { volumeWords } from '@pero/works/rules/kinds';
 import { Link } from 'react-router';
 import type { CaseCard } from '../../contract/queue.ts';
 import type { Judge } from '../../rules/cases.ts';
@@ -51,7 +50,7 @@ export function QueueRow({ card, now, me, taking, bulk }: QueueRowProps) {
         <div className="dim">{authorWords(card.author_status_group)}</div>
       </td>
       {card.kind === 'book' && <td className={css.licence}>{card.license_label.toLowerCase()}</td>}
-      {card.kind === 'book' && <td className={`align-right ${css.volume}`}>{volumeWords(card.characters)}</td>}
+      {card.kind === 'book' && <td className={`align-right ${css.volume}`}>{card.size}</td>}
       <td className={css.seen}>
         <Glance glance={card.glance} />
       </td>

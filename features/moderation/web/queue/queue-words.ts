@@ -68,6 +68,7 @@ export const GROUP_TITLES: Readonly<Record<Filter, string>> = {
   moderator: 'Модератор',
   author: 'Автор',
   license: 'Лицензия',
+  work_kind: 'Что это',
   author_status: 'Автор',
   who_returned: 'Кто вернул',
   my_checks: 'Мои проверки',

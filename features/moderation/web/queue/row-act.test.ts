@@ -33,4 +33,5 @@ test('[P18] an agent opens and takes nothing; orders of copies have no desk yet'
   expect(rowActOf({ ...row, kind: 'circulation' }, main)).toBe('nothing');
   expect(deskOf({ kind: 'circulation', subject_id: 5 })).toBeNull();
   expect(deskOf({ kind: 'profile', subject_id: 5 })).toBe('/moderation/profile/5/');
+  expect(deskOf({ kind: 'book', subject_id: 5, desk: '/moderation/audio/5/' })).toBe('/moderation/audio/5/');
 });

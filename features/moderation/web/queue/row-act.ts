@@ -27,7 +27,9 @@ export function nextQueueOf({ kind, queue, isAgent }: QueueView, me: Judge): 'al
   return me.isMain ? 'final' : null;
 }
 
-/** Null where no desk stands: orders of copies come later. */
-export function deskOf({ kind, subject_id }: { kind: CaseKind; subject_id: number }): string | null {
-  return kind === 'circulation' ? null : `/moderation/${kind}/${subject_id}/`;
+type Judged = { readonly kind: CaseKind; readonly subject_id: number; readonly desk?: string };
+
+/** Null where no desk stands: orders of copies come later. A card knows its desk; from the desk of texts others lead on. */
+export function deskOf({ kind, subject_id, desk }: Judged): string | null {
+  return kind === 'circulation' ? null : (desk ?? `/moderation/${kind}/${subject_id}/`);
 }

@@ -1,0 +1,10 @@
+import type { Feature } from '@pero/server-platform/feature';
+import { listeningAccess } from './access.ts';
+import { listeningFileRoutes, listeningRoutes } from './routes.ts';
+
+export const listening: Feature = {
+  name: 'listening',
+  routes: () => listeningRoutes,
+  files: () => listeningFileRoutes,
+  access: listeningAccess,
+};

@@ -1,0 +1,98 @@
+import { Note } from '@pero/ui/feedback/note';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { Switch } from '@pero/ui/fields/switch';
+import { useRead } from '@pero/web-platform/use-read';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { type JudgedChapter, readFile } from '../../contract/listening.ts';
+import { RemarkForm } from './remark-form.tsx';
+import css from './text-beside.module.css';
+import { type Sound, useDesk } from './use-listening.ts';
+import { clock } from './words.ts';
+
+/** The middle of the desk: what is read there, and the remark that is being written at its place. */
+export function TextBeside({ sound }: { sound: Sound }) {
+  const { id, player } = useDesk();
+  const [isFollowing, follow] = useState(true);
+  const file = sound.files.find((one) => one.id === player.fileId);
+  const { result, error } = useRead(
+    readFile,
+    { audioBookId: id, fileId: Number(player.fileId) },
+    { isOn: player.fileId !== '' },
+  );
+  const chapter = result?.id === player.fileId ? result : null;
+  const at = sound.files.findIndex((one) => one.id === player.fileId);
+  return (
+    <section className={css.middle} aria-label="Текст главы">
+      <div className={css.bar}>
+        <span>{file?.has_text ? 'Текст на\u00A0день отправки. Время у\u00A0абзацев примерное' : 'Без текста'}</span>
+        {file?.has_text && (
+          <Switch checked={isFollowing} onChange={({ currentTarget }) => follow(currentTarget.checked)}>
+            Следовать за&nbsp;звуком
+          </Switch>
+        )}
+      </div>
+      <article className={css.text} lang="ru">
+        <h2>
+          {at + 1}. {file?.title}
+        </h2>
+        {player.isFailed && (
+          <Note kind="bad" title="Запись не&nbsp;открылась">
+            Ваши замечания сохранены, остальные главы играют. Обновите страницу и&nbsp;попробуйте снова.
+          </Note>
+        )}
+        {error && (
+          <Note kind="bad" title="Текст не&nbsp;открылся">
+            Слушать можно и&nbsp;без него. Обновите страницу, чтобы попробовать снова.
+          </Note>
+        )}
+        {!chapter && !error && <LinesSkeleton lines={6} />}
+        {chapter && <Paragraphs chapter={chapter} isFollowing={isFollowing} />}
+      </article>
+    </section>
+  );
+}
+
+function Paragraphs({ chapter, isFollowing }: { chapter: JudgedChapter; isFollowing: boolean }) {
+  const { player, draft } = useDesk();
+  const { paragraphs } = chapter;
+  const now = paragraphs.findLastIndex(({ at }) => at <= player.time);
+  const current = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isFollowing && player.isPlaying && now > 0)
+      current.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [now, isFollowing, player.isPlaying]);
+  const place = draft?.fileId === chapter.id ? paragraphs.findLastIndex(({ at }) => at <= draft.second) : null;
+  return (
+    <>
+      {paragraphs.length === 0 && (
+        <p className={css.none}>
+          Книги, по&nbsp;которой читают эту запись, на&nbsp;платформе нет, или глава ей не&nbsp;нашлась. Послушайте
+          её&nbsp;сами.
+        </p>
+      )}
+      {place === -1 && <RemarkForm />}
+      {paragraphs.map(({ text, is_heading, at }, index) => (
+        <Fragment key={at}>
+          <p
+            ref={index === now ? current : null}
+            className={css.paragraph}
+            data-heading={is_heading || undefined}
+            data-past={index < now || undefined}
+            data-now={index === now || undefined}
+          >
+            <button
+              type="button"
+              className={css.time}
+              aria-label={`Слушать с\u00A0${clock(at)}`}
+              onClick={() => player.open(chapter.id, at)}
+            >
+              {clock(at)}
+            </button>
+            {text}
+          </p>
+          {place === index && <RemarkForm />}
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { type FeatureScreens, screen } from '@pero/web-platform/screens';
+
+export const listeningScreens: FeatureScreens = {
+  feature: 'listening',
+  screens: [screen('P18', 'staff', '/moderation/audio/:id/', 'audio-page.tsx')],
+};
