@@ -32,6 +32,17 @@ export type JudgedKind = {
     db: Db,
     id: number,
   ) => Promise<{ readonly kindLabel: string; readonly sourceWork: string } | null>;
+  /** Of what is no text in chapters: the pieces that a judge goes through, each with its words and its sound. */
+  readonly pieces?: (db: Db, id: number) => Promise<readonly JudgedPiece[]>;
+};
+
+export type JudgedPiece = {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  readonly seconds: number | null;
+  /** Only whoever holds the case may open it. */
+  readonly sound_url: string | null;
 };
 
 export type SoldKind = {

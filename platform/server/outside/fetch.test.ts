@@ -158,8 +158,8 @@ describe('what is fetched', () => {
     const chain = (status: number): Answer => {
       return ({ url = '' }, response) => {
         const step = Number(url.slice(1));
-        if (step === 0) return response.end('feed');
-        response.writeHead(status, { location: `/${step - 1}` }).end();
+        if (step === 0) response.end('feed');
+        else response.writeHead(status, { location: `/${step - 1}` }).end();
       };
     };
     answer = chain(301);
