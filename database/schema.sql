@@ -1242,6 +1242,104 @@ create table persons (
 CREATE INDEX persons_by_email ON public.persons USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX persons_by_owner ON public.persons USING btree (owner_id);
 
+create table podcast_claims (
+  user_id bigint not null,
+  feed_key text not null,
+  token text not null,
+  created_at timestamp with time zone not null,
+  constraint podcast_claims_pkey PRIMARY KEY (user_id, feed_key),
+  constraint podcast_claims_token_key UNIQUE (token),
+  constraint podcast_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table podcast_episodes (
+  id bigint not null generated always as identity,
+  work_id bigint not null,
+  guid text not null,
+  source text not null,
+  title text not null,
+  notes text not null default ''::text,
+  published_at timestamp with time zone not null,
+  seconds integer,
+  season integer,
+  number integer,
+  kind text not null default 'full'::text,
+  explicit boolean,
+  url text,
+  file_key text,
+  file_name text,
+  upload_id text,
+  mime text not null,
+  bytes bigint,
+  sound_state text not null,
+  sound_message text,
+  sound_checked_at timestamp with time zone,
+  is_missing boolean not null default false,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint podcast_episodes_pkey PRIMARY KEY (id),
+  constraint podcast_episodes_upload_id_key UNIQUE (upload_id),
+  constraint podcast_episodes_work_id_guid_key UNIQUE (work_id, guid),
+  constraint podcast_episodes_work_id_fkey FOREIGN KEY (work_id) REFERENCES podcasts(work_id) ON DELETE CASCADE,
+  constraint podcast_episodes_bytes_check CHECK ((bytes > 0)),
+  constraint podcast_episodes_check CHECK (((source = 'feed'::text) = (url IS NOT NULL))),
+  constraint podcast_episodes_check1 CHECK (((source = 'own'::text) = (file_key IS NOT NULL))),
+  constraint podcast_episodes_kind_check CHECK ((kind = ANY (ARRAY['full'::text, 'trailer'::text, 'bonus'::text]))),
+  constraint podcast_episodes_number_check CHECK ((number > 0)),
+  constraint podcast_episodes_season_check CHECK ((season > 0)),
+  constraint podcast_episodes_seconds_check CHECK ((seconds > 0)),
+  constraint podcast_episodes_sound_state_check CHECK ((sound_state = ANY (ARRAY['waiting'::text, 'ready'::text, 'refused'::text, 'lost'::text]))),
+  constraint podcast_episodes_source_check CHECK ((source = ANY (ARRAY['feed'::text, 'own'::text])))
+);
+CREATE INDEX podcast_episodes_newest ON public.podcast_episodes USING btree (work_id, published_at DESC, id DESC);
+
+create table podcast_health (
+  work_id bigint not null,
+  day date not null,
+  checks integer not null default 0,
+  failures integer not null default 0,
+  constraint podcast_health_pkey PRIMARY KEY (work_id, day),
+  constraint podcast_health_work_id_fkey FOREIGN KEY (work_id) REFERENCES podcasts(work_id) ON DELETE CASCADE
+);
+
+create table podcasts (
+  work_id bigint not null,
+  public_key uuid not null default gen_random_uuid(),
+  feed_url text,
+  feed_key text,
+  category text not null default 'Arts'::text,
+  language text not null default 'ru'::text,
+  link text not null default ''::text,
+  found jsonb,
+  kept jsonb not null default '{}'::jsonb,
+  picture jsonb,
+  token text not null default ''::text,
+  owner_confirmed_at timestamp with time zone,
+  confirmed_by text,
+  mail_code_hash text,
+  mail_code_until timestamp with time zone,
+  mail_code_tries smallint not null default 0,
+  etag text,
+  last_modified text,
+  checked_at timestamp with time zone,
+  last_ok_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  failures integer not null default 0,
+  is_gone boolean not null default false,
+  is_told_lost boolean not null default false,
+  last_fault text,
+  last_ms integer,
+  last_bytes bigint,
+  constraint podcasts_pkey PRIMARY KEY (work_id),
+  constraint podcasts_public_key_key UNIQUE (public_key),
+  constraint podcasts_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint podcasts_check CHECK (((feed_url IS NULL) = (feed_key IS NULL))),
+  constraint podcasts_check1 CHECK (((owner_confirmed_at IS NULL) = (confirmed_by IS NULL))),
+  constraint podcasts_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['feed'::text, 'mail'::text])))
+);
+CREATE UNIQUE INDEX podcasts_confirmed ON public.podcasts USING btree (feed_key) WHERE (owner_confirmed_at IS NOT NULL);
+CREATE INDEX podcasts_due ON public.podcasts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
 create table price_buckets (
   user_id bigint not null,
   bucket text not null,

@@ -13,6 +13,7 @@ import { notifications } from '@pero/notifications/feature';
 import { operations } from '@pero/operations/feature';
 import { pages } from '@pero/pages/feature';
 import { payouts } from '@pero/payouts/feature';
+import { podcasts } from '@pero/podcasts/feature';
 import { privacy } from '@pero/privacy/feature';
 import { production } from '@pero/production/feature';
 import { reading } from '@pero/reading/feature';
@@ -45,6 +46,7 @@ export const features: readonly ServerFeature[] = [
   checks,
   books,
   audio,
+  podcasts,
   series,
   moderation,
   reading,

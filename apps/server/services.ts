@@ -77,6 +77,7 @@ export async function openServices(settings: Settings, name: string) {
     numbers: numberKeysOf(secret),
     copies: keyFor('data-exports', secret),
     hooks: { key: keyFor('webhooks', secret), reach: INTERNET },
+    feeds: { loopback: settings.FEEDS_LOOPBACK },
     // The second factors are sealed by a key of their own, out of the same secret.
     secondFactor: { key: keyFor('second-factor', secret), siteUrl: settings.SITE_URL },
     store: await openUploadStore(settings),

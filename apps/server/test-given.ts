@@ -19,6 +19,7 @@ export async function givenIn(folder: string): Promise<Resources> {
     numbers: numberKeysOf(Buffer.alloc(32)),
     copies: Buffer.alloc(32, 1),
     hooks: { key: Buffer.alloc(32, 2), reach: INTERNET },
+    feeds: {},
     store: diskUploadStore(join(folder, 'uploads')),
     secondFactor: { key: Buffer.alloc(32), siteUrl: 'http://localhost/' },
     press: openPreviewDesk(),
@@ -47,6 +48,12 @@ export async function givenIn(folder: string): Promise<Resources> {
 
 /** The same for tests that look at the features and open nothing. */
 export const NOTHING_GIVEN = {
-  ...{ retailer: { ...nobody, environment: 'production' }, siteUrl: 'http://localhost/', hooks: {}, anchors: {} },
+  ...{
+    retailer: { ...nobody, environment: 'production' },
+    siteUrl: 'http://localhost/',
+    hooks: {},
+    feeds: {},
+    anchors: {},
+  },
   payouts: { bank: nobody, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true },
 } as unknown as Resources;

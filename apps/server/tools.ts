@@ -3,6 +3,7 @@ import type { TextChecker } from '@pero/checks/actions/text-check';
 import type { AnchorTools } from '@pero/ledger/actions/anchors';
 import type { HookTools } from '@pero/notifications/actions/webhooks';
 import type { PayoutTools } from '@pero/payouts/actions/tools';
+import type { FeedReach } from '@pero/podcasts/actions/feed/look';
 import type { PreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Retailer } from '@pero/retailer/actions/retailer';
 import type { Logger } from '@pero/server-platform/log';
@@ -18,6 +19,8 @@ export type Resources = UploadPlaces &
     /** The key that copies of a person's data are sealed with. */
     readonly copies: Buffer;
     readonly hooks: HookTools;
+    /** Where feeds of podcasts may be asked for beside the web. */
+    readonly feeds: FeedReach;
     readonly secondFactor: FactorTools;
     /** Behind the preview of print pages. */
     readonly press: PreviewDesk;

@@ -61,6 +61,12 @@ const shape = z.object({
     .refine((path) => existsSync(path), { error: 'must be the path of an installed ffmpeg' })
     .optional(),
 
+  /** One server of this machine that feeds of podcasts may be read from: of tests and demonstrations. */
+  FEEDS_LOOPBACK: z
+    .string()
+    .regex(/^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}$/, { error: 'must be like http://127.0.0.1:4999' })
+    .optional(),
+
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default('ru-central1'),
@@ -138,6 +144,7 @@ export function readSettings(
     ...s3Problems(read.data),
     ...aiProblems(read.data),
     ...keyProblems(read.data),
+    ...loopbackProblems(read.data),
   ];
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: withAddresses(read.data) };
@@ -151,6 +158,12 @@ export function loadEnvFile(path = '.env') {
 /** Who listens to others must know under which name they come: letters are signed with it. */
 function hostProblems({ HOST, SITE_URL }: Read): string[] {
   return isThisMachine(HOST) || SITE_URL ? [] : ['SITE_URL: is needed because HOST is open to other machines'];
+}
+
+/** On a real site no feed leads to the machine itself. */
+function loopbackProblems(read: Read): string[] {
+  const isRefused = read.FEEDS_LOOPBACK !== undefined && isReal(read);
+  return isRefused ? ['FEEDS_LOOPBACK: is for demonstrations and tests, not for a real database'] : [];
 }
 
 function s3Problems(read: Read): string[] {

@@ -33,6 +33,12 @@ const RULES: readonly (readonly [RegExp, Scope | null])[] = [
   [/^(POST|DELETE) \/books\/:bookId\/(unpublish|republish|publish-chapters|appeal)$/, 'books:publish'],
   [/^(POST|DELETE) \/series\/:seriesId\/publication$/, 'books:publish'],
   [/^(POST|DELETE) \/audio\/master\/:audioBookId\/(publish|unpublish|republish)$/, 'books:publish'],
+  [/^(POST|DELETE) \/audio\/master\/:audioBookId\/(publish|unpublish)$/, 'books:publish'],
+  [/^(POST|DELETE) \/podcasts\/:podcastId\/(publish|unpublish)$/, 'books:publish'],
+  // But what proves whose a podcast is.
+  [/^POST \/podcasts\/:podcastId\/ownership(\/|$)/, null],
+  [/^GET \/podcasts(?:\/:podcastId|$)/, 'books:read'],
+  [/^(POST|PATCH|DELETE) \/podcasts(?:\/|$)/, 'books:write'],
   // But papers: whose the sound is stands in them.
   [/^GET \/audio\/(?!master\/:audioBookId\/file\/agreement)/, 'books:read'],
   [/^(POST|PATCH|DELETE) \/audio\/(?!master\/:audioBookId\/file\/agreement)/, 'books:write'],

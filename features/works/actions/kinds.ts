@@ -40,6 +40,17 @@ export type JudgedKind = {
   readonly files?: (db: Db, id: number) => Promise<ReadonlyMap<number, string>>;
   /** What this judge has yet to see or hear before it is let through, in words; null when nothing. */
   readonly left?: (db: Db, id: number, judgeId: number) => Promise<string | null>;
+  /** Of what is no text in chapters: the pieces that a judge goes through, each with its words and its sound. */
+  readonly pieces?: (db: Db, id: number) => Promise<readonly JudgedPiece[]>;
+};
+
+export type JudgedPiece = {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  readonly seconds: number | null;
+  /** Only whoever holds the case may open it. */
+  readonly sound_url: string | null;
 };
 
 export type SoldKind = {

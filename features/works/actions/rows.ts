@@ -35,7 +35,9 @@ export {
   addRole,
   booksOfPersons,
   closeOwners,
+  personFor,
   type RoleOfBook,
+  removeRole,
   rolesOfBooks,
   selfOf,
 } from '../store/persons.ts';

@@ -24,13 +24,30 @@ export type FoundFile = {
   readonly isKept?: boolean;
   /** Sound: played in its page, from any place. Its type is one that no browser runs. */
   readonly isPlayed?: boolean;
+  /** For everybody, wherever they play it. */
+  readonly isPublic?: boolean;
 };
 
 /** A file that rests nowhere as it is sent: made, or opened with a key, for this one answer. */
-export type MadeFile = { readonly content: Uint8Array; readonly mime: string; readonly name: string };
+export type MadeFile = {
+  readonly content: Uint8Array;
+  readonly mime: string;
+  readonly name: string;
+  readonly isPublic?: boolean;
+};
 
 /** One that is opened with a key as it leaves, too large to be held. */
 export type StreamedFile = OpenFile & { readonly name: string };
+
+/** One that stands on somebody else's server and is passed on as it comes, with the part that was asked for. */
+export type RelayedFile = {
+  readonly relayed: Readable;
+  readonly mime: string;
+  readonly name: string;
+  readonly bytes: number | null;
+  /** As its server says it, where it is a part. */
+  readonly contentRange: string | null;
+};
 
 export type FileRoute = {
   readonly endpoint: Endpoint;
@@ -41,10 +58,17 @@ export type FileRoute = {
 export type LaterFile = { readonly later: object };
 
 /** A refusal that the endpoint lists, or null when there is no such file. */
-type Found = FoundFile | MadeFile | StreamedFile | LaterFile | Refused | null;
+type Sent = FoundFile | MadeFile | StreamedFile | RelayedFile;
+type Found = Sent | LaterFile | Refused | null;
 
 /** Work is asked for in the transaction of an endpoint that `writes`. */
-type FileContext<A> = { readonly db: Db; readonly actor: A; readonly now: Date } & Pick<Act, 'enqueue'>;
+type FileContext<A> = {
+  readonly db: Db;
+  readonly actor: A;
+  readonly now: Date;
+  /** The part that was asked for, as the header says it. */
+  readonly range: string | undefined;
+} & Pick<Act, 'enqueue'>;
 
 /** An endpoint whose answer is a file. One that `writes` looks for it in a transaction, ended before a byte leaves. */
 export function serveFile<E extends Endpoint>(
@@ -83,16 +107,14 @@ async function foundBy({ endpoint, find }: FileRoute, requestContext: RequestCon
   if (!input.success) return null;
   const looking = (kysely: Services['kysely']) => {
     const { enqueue } = messagingOf(kysely, services, now);
-    return find({ db: asDb(kysely), actor: actor as never, now, enqueue }, input.data as never);
+    const range = context.req.header('range');
+    return find({ db: asDb(kysely), actor: actor as never, now, enqueue, range }, input.data as never);
   };
   return findOrNull(endpoint.writes ? transactionIn(services.kysely, time, looking) : looking(services.kysely));
 }
 
-async function sending(
-  files: Files,
-  found: FoundFile | MadeFile | StreamedFile,
-  range: string | undefined,
-): Promise<Response | null> {
+async function sending(files: Files, found: Sent, range: string | undefined): Promise<Response | null> {
+  if ('relayed' in found) return relaying(found);
   if ('isPlayed' in found && found.isPlayed) return playing(files, found, range);
   const file = await opened(files, found);
   return (
@@ -101,31 +123,56 @@ async function sending(
       headers: {
         'content-type': file.mime,
         'content-length': `${file.bytes}`,
-        ...guarded(found.name),
-        'cache-control':
-          'isKept' in found && found.isKept ? 'private, max-age=31536000, immutable' : 'private, no-store',
+        ...guarded(found.name, isPublic(found)),
+        'cache-control': keptFor(found),
       },
     })
   );
 }
 
-/** Somebody else's file is never run as a page of this site. */
-function guarded(name: string): Record<string, string> {
+function isPublic(found: Sent): boolean {
+  return 'isPublic' in found && found.isPublic === true;
+}
+
+function keptFor(found: Sent): string {
+  if (isPublic(found)) return 'public, max-age=300';
+  return 'isKept' in found && found.isKept ? 'private, max-age=31536000, immutable' : 'private, no-store';
+}
+
+/** Somebody else's file is never run as a page of this site. What is public is played on other sites too. */
+function guarded(name: string, isForAll = false): Record<string, string> {
   return {
-    'content-disposition': `attachment; filename*=UTF-8''${encoded(name)}`,
+    'content-disposition': `${isForAll ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
     ...NO_PAGE,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': isForAll ? 'cross-origin' : 'same-origin',
+    ...(isForAll && { 'access-control-allow-origin': '*' }),
   };
+}
+
+/** Only what is ours is said of it: no header of a stranger travels on but its length and its part. */
+function relaying({ relayed, name, mime, bytes, contentRange }: RelayedFile): Response {
+  return new Response(Readable.toWeb(relayed) as ReadableStream, {
+    status: contentRange === null ? 200 : 206,
+    headers: {
+      ...guarded(name),
+      'content-type': mime,
+      'cache-control': 'private, no-store',
+      ...(bytes !== null && { 'content-length': `${bytes}` }),
+      ...(contentRange !== null && { 'content-range': contentRange, 'accept-ranges': 'bytes' }),
+    },
+  });
 }
 
 const PART_MOST = 4 * 1024 * 1024;
 
 /** The part that a player asks for, or the whole. A part that is not there is 416, as RFC 9110 has it. */
-async function playing(files: Files, { key, name }: FoundFile, range: string | undefined): Promise<Response | null> {
+async function playing(files: Files, found: FoundFile, range: string | undefined): Promise<Response | null> {
+  const { key, name } = found;
   const bytes = await files.sizeOf(key);
   if (bytes === null) return null;
-  const headers = { ...guarded(name), 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=3600' };
+  const kept = found.isPublic ? 'public, max-age=3600' : 'private, max-age=3600';
+  const headers = { ...guarded(name, found.isPublic), 'accept-ranges': 'bytes', 'cache-control': kept };
   const part = partOf(range, bytes);
   if (part === 'none')
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` } });

@@ -47,20 +47,44 @@ export type AddressFault = 'not-a-url' | 'not-https' | 'with-password' | 'port' 
 export type Reach = {
   readonly isOpen: (address: string) => boolean;
   readonly isPlainAllowed: boolean;
+  /** Names without a dot and those of inner networks; open where http is, unless said otherwise. */
+  readonly areInnerNamesOpen?: boolean;
+  /** These alone; any from 1024 on, and the usual two, unless said otherwise. */
+  readonly ports?: readonly number[];
+  /** One server of this machine, as `http://127.0.0.1:4999`: of tests and demonstrations. */
+  readonly loopback?: string | undefined;
   /** How names are looked up, and for how long; the machine's way unless a test has its own. */
   readonly names?: { readonly addressesOf: (host: string) => Promise<readonly string[]>; readonly patienceMs: number };
 };
 
 export const INTERNET: Reach = { isOpen: isPublicAddress, isPlainAllowed: false };
 
+/** Whatever people publish for everybody: by http too, at the two usual ports. */
+export const PUBLIC_WEB: Reach = {
+  isOpen: isPublicAddress,
+  isPlainAllowed: true,
+  areInnerNamesOpen: false,
+  ports: [80, 443],
+};
+
 /** What is wrong with an address as it is written; where its name leads is seen when it is asked. */
 export function addressFault(text: string, reach: Reach = INTERNET): AddressFault | null {
   const url = URL.parse(text);
   if (!url) return 'not-a-url';
+  if (isOwnLoopback(url, reach)) return null;
   if (url.protocol !== 'https:' && !(reach.isPlainAllowed && url.protocol === 'http:')) return 'not-https';
   if (url.username !== '' || url.password !== '') return 'with-password';
-  if (url.port !== '' && Number(url.port) < 1024) return 'port';
+  if (url.port !== '' && !isPortOpen(Number(url.port), reach)) return 'port';
   return leadsInside(hostOf(url), reach) ? 'private' : null;
+}
+
+function isPortOpen(port: number, { ports }: Reach): boolean {
+  return ports ? ports.includes(port) : port >= 1024;
+}
+
+/** The one server of this machine that may be asked, and under this very address. */
+export function isOwnLoopback(url: URL, { loopback }: Reach): boolean {
+  return loopback !== undefined && url.origin === loopback && url.username === '' && url.password === '';
 }
 
 /** An address that is closed, a name without a dot, or one of the platform itself. */
@@ -68,7 +92,7 @@ function leadsInside(host: string, reach: Reach): boolean {
   if (isIP(host) !== 0) return !reach.isOpen(host);
   const name = host.replace(/\.$/, '');
   const isInner = !name.includes('.') || /\.(local|localhost|internal|lan|home|arpa)$/.test(name);
-  return isInner && !reach.isPlainAllowed;
+  return isInner && !(reach.areInnerNamesOpen ?? reach.isPlainAllowed);
 }
 
 export function hostOf({ hostname }: URL): string {

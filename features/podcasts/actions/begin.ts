@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import type { Act, Actor } from '@pero/server-platform/act';
+import { withinLimit } from '@pero/server-platform/http/limits';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
+import { putAuthor } from '@pero/works/actions/author-of-book';
+import { addWork } from '@pero/works/actions/rows';
+import { TITLE } from '@pero/works/rules/meta';
+import { isAuthorName } from '@pero/works/rules/persons';
+import { aboutOf, takenFrom } from '../rules/found.ts';
+import { isProof, tokenFrom } from '../rules/ownership.ts';
+import { PODCAST } from '../rules/podcasts.ts';
+import { addPodcast, changePodcast, podcastsAt, tokenFor } from '../store/podcasts.ts';
+import { feedKeyOf, webAddress } from './feed/addresses.ts';
+import { type FeedReach, type Look, lookAtFeed, type SeenFeed } from './feed/look.ts';
+import { confirmOwner } from './ownership.ts';
+import { takeFields, takeIn } from './taken.ts';
+
+export type Begun = {
+  readonly rss_url?: string | undefined;
+  readonly name?: string | undefined;
+  readonly author?: string | undefined;
+};
+
+const LOOKS = { name: 'podcasts.look', most: 30, seconds: 3600 };
+const CREATIONS = { name: 'create-podcast', most: 60, seconds: 3600 };
+
+/** What an address leads to, asked before the transaction; null where none was given. */
+export async function lookBefore(
+  context: BeforeContext<Actor>,
+  reach: FeedReach,
+  rssUrl: string | undefined,
+): Promise<Look | null> {
+  if (rssUrl === undefined || rssUrl.trim() === '') return null;
+  const address = webAddress(withScheme(rssUrl));
+  if (address === '') return { fault: 'feed-address' };
+  // Counted before anybody is asked: whoever asks for strangers' addresses by the hundred is no author.
+  if (!(await withinLimit(context.db, LOOKS, `${context.actor.userId}`, context.now))) return { fault: 'too-often' };
+  return lookAtFeed(address, { reach, owner: `user-${context.actor.userId}` });
+}
+
+/** People leave the scheme out, as browsers let them. */
+function withScheme(address: string): string {
+  const trimmed = address.trim();
+  return /^[a-z][a-z0-9+.-]{0,20}:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+/** A look that came to nothing, in the words of its reason. */
+export function faultOf(look: Exclude<Look, { readonly seen: SeenFeed }>) {
+  if ('unchanged' in look) return { refused: 'feed-status', values: { status: '304' } } as const;
+  const [feed] = look.feeds ?? [];
+  if (look.fault === 'feed-page' && feed) return { refused: 'feed-page-named', values: { feed } } as const;
+  return { refused: look.fault, values: { status: `${look.status ?? ''}` } } as const;
+}
+
+/** Of a feed, with all that it says; or empty, by its name. */
+export async function beginPodcast(act: Act, { name = '', author = '' }: Begun, look: Look | null) {
+  const { db, actor, now } = act;
+  if (!(await withinLimit(db, CREATIONS, `${actor.userId}`, now))) return { refused: 'too-often' } as const;
+  if (!isAuthorName(author)) return { refused: 'author-name' } as const;
+  if (look && !('seen' in look)) return faultOf(look);
+  const admitted = look && (await admittedFeed(act, look.seen));
+  if (admitted && 'refused' in admitted) return admitted;
+  const title = name.trim() || (look ? titleIn(look.seen) : '');
+  if (title === '') return { refused: 'podcast-title' } as const;
+  if (title.length > TITLE.most) return { refused: 'title-long' } as const;
+  const id = await addWork(db, { ownerId: actor.userId, kind: PODCAST, title, licenseType: 'free' }, now);
+  await addPodcast(db, id);
+  await putAuthor(act, id, author);
+  if (look && admitted) await beginFrom(act, id, look.seen, admitted);
+  return { id };
+}
+
+function titleIn({ feed }: SeenFeed): string {
+  return takenFrom(aboutOf(feed, 0)).name || 'Без названия';
+}
+
+async function beginFrom(act: Act, id: number, seen: SeenFeed, { feedKey, token, isProven }: AdmittedFeed) {
+  await changePodcast(act.db, id, { feedUrl: seen.url, feedKey, token });
+  await takeIn(act, id, seen);
+  await takeFields(act, id, aboutOf(seen.feed, seen.redirects));
+  if (isProven) await confirmOwner(act, id, 'feed');
+}
+
+type AdmittedFeed = { readonly feedKey: string; readonly token: string; readonly isProven: boolean };
+type Admitted =
+  | AdmittedFeed
+  | { readonly refused: 'feed-yours' | 'feed-taken' }
+  | { readonly refused: 'feed-locked'; readonly values: { readonly code: string } };
+
+/** Whether this person may have this feed: nobody else has it, and whoever locked it is them. */
+export async function admittedFeed(
+  { db, actor, now }: Act,
+  { feed, url }: SeenFeed,
+  own: number | null = null,
+): Promise<Admitted> {
+  const feedKey = feedKeyOf(url);
+  const there = (await podcastsAt(db, feedKey)).filter(({ id }) => id !== own);
+  if (there.some(({ ownerId }) => ownerId === actor.userId)) return { refused: 'feed-yours' };
+  if (there.some(({ isConfirmed }) => isConfirmed)) return { refused: 'feed-taken' };
+  const fresh = tokenFrom(Array.from({ length: 8 }, () => randomInt(1 << 30)));
+  const token = await tokenFor(db, { userId: actor.userId, feedKey, fresh }, now);
+  const isProven = feed.verify.some((said) => isProof(said, token));
+  if (feed.isLocked && !isProven) return { refused: 'feed-locked', values: { code: token } };
+  return { feedKey, token, isProven };
+}

@@ -1,0 +1,81 @@
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
+import { TAKEN, type Taken } from '../rules/found.ts';
+import { countEpisodes } from '../store/episodes.ts';
+import { changePodcast } from '../store/podcasts.ts';
+import { isLocked, podcastToEdit, requirePodcast, wordsChanged } from './access.ts';
+import { admittedFeed, faultOf, lookBefore } from './begin.ts';
+import type { FeedReach, Look } from './feed/look.ts';
+import { foundRowsOf } from './found.ts';
+import { confirmOwner } from './ownership.ts';
+import { keepLook } from './refresh.ts';
+import { lookAround, takeFields, takeIn } from './taken.ts';
+
+type Asked = { readonly podcastId: number; readonly rss_url?: string | undefined };
+
+/** The feed is asked again, or at the address that is given. */
+export async function lookAgain(context: BeforeContext<Actor>, reach: FeedReach, asked: Asked): Promise<Look | null> {
+  const { podcast } = await requirePodcast(context, asked.podcastId, 'edit');
+  return lookBefore(context, reach, asked.rss_url ?? podcast.feedUrl ?? undefined);
+}
+
+export async function keepAgain(act: Act, { podcastId: id, rss_url }: Asked, look: Look | null) {
+  const held = await podcastToEdit(act, id);
+  if (isLocked(held)) return held;
+  const { podcast } = held;
+  if (!look) return { refused: rss_url === undefined ? 'no-feed' : 'feed-address' } as const;
+  if (!('seen' in look)) {
+    if (rss_url === undefined && 'fault' in look && look.fault !== 'too-often') await keepLook(act, id, look);
+    return faultOf(look);
+  }
+  if (podcast.feedUrl !== null && (rss_url === undefined || look.seen.url === podcast.feedUrl)) {
+    await keepLook(act, id, look);
+    return { id };
+  }
+  return moveTo(act, held.podcast.workId, look);
+}
+
+/** Another feed: whoever confirmed the one before has to confirm this one too, unless it carries the code. */
+async function moveTo(act: Act, id: number, look: Extract<Look, { seen: unknown }>) {
+  const admitted = await admittedFeed(act, look.seen, id);
+  if ('refused' in admitted) return admitted;
+  if ((await ownEpisodes(act, id)) > 0) return { refused: 'has-episodes' } as const;
+  const { feedKey, token, isProven } = admitted;
+  const anew = { ownerConfirmedAt: null, confirmedBy: null, etag: null, lastModified: null, isToldLost: false };
+  await changePodcast(act.db, id, { feedUrl: look.seen.url, feedKey, token, ...anew, picture: null });
+  await takeIn(act, id, look.seen);
+  if (isProven) await confirmOwner(act, id, 'feed');
+  return { id };
+}
+
+async function ownEpisodes({ db }: Act, id: number): Promise<number> {
+  return (await countEpisodes(db, id)).uploaded;
+}
+
+type Choice = {
+  readonly podcastId: number;
+  readonly take?: readonly string[] | undefined;
+  readonly keep?: readonly string[] | undefined;
+};
+
+const isTaken = (field: string): field is Taken => TAKEN.some((known) => known === field);
+
+/** Of what the feed says differently: taken over, or left as it is here. */
+export async function chooseFields(act: Act, { podcastId: id, take = [], keep = [] }: Choice) {
+  const held = await podcastToEdit(act, id);
+  if (isLocked(held)) return held;
+  const { found, kept } = held.podcast;
+  if (!found) return { refused: 'no-feed' } as const;
+  const rows = await foundRowsOf(act, held);
+  const differing = rows.filter(({ can_take }) => can_take).map(({ field }) => field);
+  const [taken, left] = [take.filter(isTaken), keep.filter(isTaken)];
+  if ([...take, ...keep].some((field) => !differing.includes(field))) return { refused: 'field-unknown' } as const;
+  if (taken.length > 0) {
+    await takeFields(act, id, found, taken);
+    await wordsChanged(act, held.work);
+    if (taken.includes('cover')) await act.enqueue(lookAround, { podcast: id });
+  }
+  const said = rows.filter(({ field }) => left.includes(field as Taken)).map(({ field, in_feed }) => [field, in_feed]);
+  await changePodcast(act.db, id, { kept: { ...kept, ...Object.fromEntries(said) } });
+  return { id };
+}

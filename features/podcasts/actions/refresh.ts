@@ -1,0 +1,92 @@
+import type { Act } from '@pero/server-platform/act';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { task } from '@pero/server-platform/jobs/tasks';
+import { type Work, workById } from '@pero/works/actions/rows';
+import { blockReasonOf } from '@pero/works/rules/states';
+import { feedFound, feedLost } from '../events.ts';
+import { feedStateOf, nextCheck } from '../rules/health.ts';
+import { isProof } from '../rules/ownership.ts';
+import { changePodcast, claimDue, countCheck, type Podcast, podcastById, podcastsAt } from '../store/podcasts.ts';
+import { feedKeyOf } from './feed/addresses.ts';
+import { type FeedReach, type Look, lookAtFeed, type SeenFeed } from './feed/look.ts';
+import { confirmOwner } from './ownership.ts';
+import { takeIn } from './taken.ts';
+
+export const refreshFeeds = task('podcasts.refresh');
+
+/** Feeds in one go: a worker that is asked to stop must not be long about it. */
+const IN_A_ROW = 20;
+const HELD_MS = 120_000;
+
+/** Asks every feed whose turn it is, with what is known of it: most answer that nothing has changed. */
+export async function refreshDue(context: JobContext, reach: FeedReach): Promise<void> {
+  for (let count = 0; count < IN_A_ROW; count += 1) {
+    const due = await context.inAct(({ db, now }) => claimDue(db, now, new Date(now.getTime() + HELD_MS)));
+    if (!due) return;
+    if (due.feedUrl === null) continue;
+    const known = { etag: due.etag, lastModified: due.lastModified };
+    const look = await lookAtFeed(due.feedUrl, { reach, owner: `podcast-${due.workId}`, known });
+    await context.inAct((act) => keepLook(act, due.workId, look));
+  }
+  await context.inAct(({ enqueue }) => enqueue(refreshFeeds, {}));
+}
+
+type Keeping = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'>;
+
+/** What came of a look: counted for its day, taken in or waited for, and told where its author has to know. */
+export async function keepLook(act: Keeping, id: number, look: Look): Promise<void> {
+  const [podcast, work] = [await podcastById(act.db, id), await workById(act.db, id)];
+  // Gone meanwhile.
+  if (!podcast || !work || work.deletedAt !== null) return;
+  await countCheck(act.db, id, act.today, 'fault' in look);
+  if ('fault' in look) return keepFailure(act, podcast, work, look.fault);
+  if (podcast.isToldLost) await act.announce(feedFound, aboutWork(work, {}));
+  if ('unchanged' in look) {
+    const well = { failures: 0, isGone: false, isToldLost: false, lastFault: null, lastMs: look.ms };
+    return changePodcast(act.db, id, {
+      ...well,
+      ...{ checkedAt: act.now, lastOkAt: act.now, nextCheckAt: nextCheck(0, act.now) },
+    });
+  }
+  await keepFeed(act, podcast, work, look.seen);
+}
+
+async function keepFeed(act: Keeping, podcast: Podcast, work: Work, seen: SeenFeed): Promise<void> {
+  // What a judge is looking at stays as it was sent; it is read again afterwards.
+  if (blockReasonOf(work, 'text') === 'on_moderation') {
+    const waits = { checkedAt: act.now, lastOkAt: act.now, failures: 0, nextCheckAt: nextCheck(0, act.now) };
+    return changePodcast(act.db, work.id, waits);
+  }
+  await takeIn(act, work.id, seen);
+  await follow(act, podcast, seen);
+  if (podcast.ownerConfirmedAt !== null) return;
+  if (seen.feed.verify.some((said) => isProof(said, podcast.token))) await confirmOwner(act, work.id, 'feed');
+}
+
+/** A feed that has moved for good, by its host's word or its own, is asked at its new address from now on. */
+async function follow({ db }: Keeping, podcast: Podcast, { movedTo, feed }: SeenFeed): Promise<void> {
+  const next = movedTo ?? (feed.newUrl || null);
+  if (next === null || next === podcast.feedUrl) return;
+  const feedKey = feedKeyOf(next);
+  const others = (await podcastsAt(db, feedKey)).filter(({ id }) => id !== podcast.workId);
+  if (others.some(({ isConfirmed }) => isConfirmed)) return;
+  await changePodcast(db, podcast.workId, { feedUrl: next, feedKey, etag: null, lastModified: null });
+}
+
+async function keepFailure(act: Keeping, podcast: Podcast, work: Work, fault: string): Promise<void> {
+  const failures = podcast.failures + 1;
+  const isGone = fault === 'feed-gone';
+  const state = feedStateOf({ failures, lastOkAt: podcast.lastOkAt, isGone }, act.now);
+  const isLost = state === 'lost' || state === 'gone';
+  const nextCheckAt = nextCheck(failures, act.now);
+  const told = { isToldLost: podcast.isToldLost || isLost };
+  await changePodcast(act.db, work.id, {
+    ...{ failures, isGone, lastFault: fault, checkedAt: act.now, nextCheckAt },
+    ...told,
+  });
+  if (isLost && !podcast.isToldLost) await act.announce(feedLost, aboutWork(work, { isGone }));
+}
+
+function aboutWork<Data extends object>({ id, ownerId, title }: Work, data: Data) {
+  return { subject: id, data: { ownerId, ...data }, words: { title } };
+}
