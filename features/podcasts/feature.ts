@@ -3,7 +3,6 @@ import type { Post } from '@pero/server-platform/mail/mail';
 import { openStudio, type Studio } from '@pero/sound/ffmpeg/studio';
 import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import { podcastAccess } from './access.ts';
-import { podcastsDemo } from './actions/demo.ts';
 import { podcastKind } from './actions/kind.ts';
 import { podcastJobs } from './jobs.ts';
 import { podcasts as events } from './public-events.ts';
@@ -27,7 +26,7 @@ export const podcasts: Feature<PodcastTools & { readonly post: Post }> & Provide
   jobs: ({ files, feeds, post }) => podcastJobs({ files, feeds, post, studio: studio() }),
   events,
   tells: podcastTells,
-  demo: podcastsDemo,
+  demo: async () => (await import('./actions/demo.ts')).podcastsDemo,
   tables: ['podcasts', 'podcast_claims', 'podcast_episodes', 'podcast_health'],
   access: podcastAccess,
 };
