@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Mutant, type Mutator, mutableFiles, mutated, onlyWith, sampleOf } from './mutants.ts';
+import { foundAgain, type Mutant, type Mutator, mutableFiles, mutated, onlyWith, sampleOf } from './mutants.ts';
 import { PLAN, type Plan, type Result, resultsIn, stampOf, tellResult } from './plan.ts';
 
 type MutantsPlan = {
@@ -11,6 +11,8 @@ type MutantsPlan = {
   readonly seed: number;
   /** Only mutants of files whose path has this in it. */
   readonly only?: string;
+  /** These instead of a new sample, as far as they are still there. */
+  readonly again?: readonly Mutant[];
   /** Also what is seen over HTTP on PostgreSQL. */
   readonly isWide: boolean;
   /** So long files are loaded anew with mutants that are decided while modules load: pure ones, and again whole sites. */
@@ -32,9 +34,9 @@ export type Judged = {
 
 const TESTS = ['kernel/**/*', 'press/typography/*', 'press/print-pdf/text/dividing', 'features/**/*'];
 
-/** Tests that need no database are done in milliseconds. */
+/** Tests that need no database are done in milliseconds. A seed and an altered book are no site. */
 function isPure(file: string): boolean {
-  return !/-world|@pero\/testing|\/cluster/.test(readFileSync(file, 'utf8'));
+  return !/(?<!altered)-world|@pero\/testing(?!\/seed)|\/cluster/.test(readFileSync(file, 'utf8'));
 }
 
 /** A process that has told nothing for so long is caught in a loop. */
@@ -44,12 +46,12 @@ const FRESH_FILES = 3;
 
 /** Goes on where the last run of the same sources ended. */
 export async function judgeMutants(mutator: Mutator, asked: MutantsPlan): Promise<Judged> {
-  const { count, seed, only, isWide, freshMs, tell } = asked;
+  const { count, seed, only, again, isWide, freshMs, tell } = asked;
   const made = await mutated(
     mutator,
     mutableFiles().filter((file) => file.includes(only ?? '')),
   );
-  const sample = sampleOf(made.mutants, count, seed);
+  const sample = again ? foundAgain(made.mutants, again) : sampleOf(made.mutants, count, seed);
   const ids = new Set(sample.map(({ id }) => id));
   const switched = Object.entries(made.sources).map(([file, source]) => [file, onlyWith(source, ids)]);
   const sources = JSON.stringify(Object.fromEntries(switched));
@@ -61,6 +63,7 @@ export async function judgeMutants(mutator: Mutator, asked: MutantsPlan): Promis
     now: join(folder, 'now'),
   };
   writeFileSync(at.sources, sources);
+  writeFileSync(join(folder, 'sample.json'), JSON.stringify(sample));
   const byId = new Map(sample.map((mutant) => [mutant.id, mutant]));
   tell(`${made.mutants.length} mutants, ${sample.length} of them taken; results in ${folder}`);
 
@@ -222,7 +225,11 @@ function endSilent(plan: Plan): void {
   if (id !== undefined)
     tellResult(plan, { about: 'mutant', way: plan.way, id, file, stamp: stampOf(file), outcome: 'late' });
   writeFileSync(plan.now, JSON.stringify({ since: Date.now() }));
-  process.kill(pid, 'SIGKILL');
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself in this moment.
+  }
 }
 
 /** It may be read in the moment in which it is written. */

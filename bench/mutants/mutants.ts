@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { randomFrom } from '../fuzz/hostile-values.ts';
 
 /** A small wrong change of one rule of the product. */
@@ -113,6 +113,24 @@ export function sampleOf<T>(all: readonly T[], count: number, seed: number): T[]
     [left[at], left[other]] = [left[other] as T, left[at] as T];
   }
   return left.slice(0, wanted);
+}
+
+/** The mutants of an earlier sample, found again by what they change, wherever they stand now; not those whose rule is gone. */
+export function foundAgain(all: readonly Mutant[], earlier: readonly Mutant[]): Mutant[] {
+  const alike = Map.groupBy(all, changeOf);
+  const taken = new Set<Mutant>();
+  for (const one of earlier) {
+    const far = ({ line }: Mutant) => Math.abs(line - one.line);
+    const [nearest] = (alike.get(changeOf(one)) ?? [])
+      .filter((other) => !taken.has(other))
+      .sort((a, b) => far(a) - far(b));
+    if (nearest) taken.add(nearest);
+  }
+  return [...taken];
+}
+
+function changeOf({ file, kind, was, becomes }: Mutant): string {
+  return [basename(file), kind, was, becomes].map((part) => part.replaceAll(/\s+/g, ' ')).join('\n');
 }
 
 /**

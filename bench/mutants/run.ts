@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { type Mutant, mutatorAtHome } from './mutants.ts';
 import { type Judged, judgeMutants } from './mutants-proof.ts';
@@ -8,7 +9,8 @@ const EXPECTED = 80;
 /**
  * Needs Stryker's instrumenter in the folder that STRYKER_HOME names. MUTANTS=200 asks for fewer, MUTANTS_ONLY=kernel/ for
  * those of some files; MUTANTS_MINUTES says how long files are loaded anew with mutants that are decided while modules
- * load (30). MUTANTS_WIDE=1 asks tests of whole sites too, about whom no other test has noticed: hours.
+ * load (30). MUTANTS_AGAIN=FILE asks about an earlier sample (`sample.json` in the folder of its results). MUTANTS_WIDE=1
+ * asks tests of whole sites too, about whom no other test has noticed: hours.
  */
 export async function mutantsSeen(tell: (line: string) => void) {
   const [count, only, minutes] = [
@@ -16,6 +18,8 @@ export async function mutantsSeen(tell: (line: string) => void) {
     process.env.MUTANTS_ONLY,
     Number(process.env.MUTANTS_MINUTES ?? 30),
   ];
+  const earlier = process.env.MUTANTS_AGAIN;
+  const again = earlier && (JSON.parse(readFileSync(earlier, 'utf8')) as Mutant[]);
   const mutator = await mutatorAtHome();
   if (typeof mutator === 'string') return { ok: false, lines: [mutator], isRecorded: false };
   const started = performance.now();
@@ -23,6 +27,7 @@ export async function mutantsSeen(tell: (line: string) => void) {
     count,
     seed: 20_261_118,
     ...(only !== undefined && { only }),
+    ...(again && { again }),
     isWide: process.env.MUTANTS_WIDE === '1',
     freshMs: minutes * 60_000,
     tell,
@@ -31,7 +36,7 @@ export async function mutantsSeen(tell: (line: string) => void) {
   const score = scoreOf(judged);
   return {
     ok: score >= EXPECTED,
-    isRecorded: only === undefined && count >= 2000,
+    isRecorded: only === undefined && !again && count >= 2000,
     lines: [
       `${judged.sample.length} of ${judged.of} mutants: ${judged.killed.size} noticed, **${score.toFixed(1)} %** (expected: ${EXPECTED}); ${judged.left.length} not, ${judged.unreached.length} of these reached by no test that was run, ${judged.unasked.length} in files not all of whose tests were asked.`,
       ...placesOf(judged),

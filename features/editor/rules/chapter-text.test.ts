@@ -3,6 +3,7 @@ import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
 import { textOf } from '@pero/manuscript/text';
 import { cutText, joinedText } from '@pero/writing/rules/chapter-cutting';
 import { countsOf, nameOf, titleOfName } from '@pero/writing/rules/counting';
+import { SAME, withReferences } from '@pero/writing/rules/references';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ChapterText, EMPTY_TEXT } from './chapter-text.ts';
@@ -166,6 +167,15 @@ describe('cutting and joining', () => {
       lines('Первый.'),
       ...own.blocks,
     ]);
+  });
+
+  test('[BK94] a text whose names all stay is the same text', () => {
+    fc.assert(
+      fc.property(chapters, (text) => {
+        expect(withReferences(text, SAME)).toEqual(text);
+      }),
+      { numRuns: 20 },
+    );
   });
 
   test('[BK45] two notes of one name stay two notes', () => {

@@ -1,7 +1,7 @@
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Manuscript } from '@pero/manuscript/model';
 import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
-import { bookInfo, chapter, manuscriptOf, paragraph } from '@pero/manuscript/specimens/build';
+import { bookInfo, chapter, manuscriptOf, paragraph, text as textRun } from '@pero/manuscript/specimens/build';
 import { textOf } from '@pero/manuscript/text';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -169,6 +169,15 @@ describe('a cut inside a chapter that was joined', () => {
     ]);
     const at = (block: number) => all && cutAt(all, block, new Map(long.map((section) => [section.id, section])));
     expect([4, 5, 6, 7, 8].map(at)).toEqual([before(2, null), before(2, null), before(2, 1), before(2, 2), null]);
+  });
+
+  test('[BK94] counts every line of a heading', () => {
+    const lines = [[textRun('Глава'), textRun(' вторая')], [textRun('Буря')], [textRun('и тишина')]];
+    const second = { ...chapter('', [paragraph('А.'), paragraph('Б.')]), title: lines, id: 's3', depth: 0 };
+    const whole = outlineOf([...text.sections.slice(0, 1), second], []);
+    const [both] = planOf(whole, [{ do: 'merge', at: 1 }]);
+    const at = (block: number) => both && cutAt(both, block, new Map(whole.map((section) => [section.id, section])));
+    expect([2, 3, 4, 5, 6, 7].map(at)).toEqual([...Array(4).fill(before(1, null)), before(1, 1), null]);
   });
 
   test('[BK94] that names a piece which is not there leaves the chapter whole', () => {

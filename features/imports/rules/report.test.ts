@@ -17,7 +17,7 @@ describe('notes and links of a brought book', () => {
     ]),
     id,
   });
-  const note = (id: string, words: string) => ({ id, blocks: [paragraph(words)] });
+  const note = (id: string, words: string) => ({ id, label: id, blocks: [paragraph(words)] });
 
   test('[BK94] notes go with their chapters: those of a dropped one are dropped, those nobody names stay', () => {
     const sections = keptSections([noted('s1', 'I', 'a'), noted('s2', 'II', 'b')]);
@@ -40,13 +40,13 @@ describe('notes and links of a brought book', () => {
       id: 's2',
     };
     const brought = broughtChapters({
-      sections: [{ ...chapter('I', []), id: 's1' }, section],
+      sections: [section, { ...chapter('I', []), id: 's1' }],
       notes: [note('a', 'Чужая.'), note('b', 'Своя.')],
     });
-    expect(brought.map(({ text: { notes } }) => notes.length)).toEqual([0, 2]);
-    const [block] = brought[1]?.text.blocks ?? [];
+    expect(brought.map(({ text: { notes } }) => notes.map(({ label }) => label))).toEqual([['b'], ['a']]);
+    const [block] = brought[0]?.text.blocks ?? [];
     const links = block?.kind === 'paragraph' ? block.inlines.map((inline) => 'link' in inline && inline.link) : [];
-    expect(links).toEqual(['#n2', '#s1', 'https://b', 'b']);
+    expect(links).toEqual(['#n1', '#s1', 'https://b', 'b']);
   });
 });
 

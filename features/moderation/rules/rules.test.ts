@@ -80,6 +80,16 @@ describe('the way of a case', () => {
     );
   });
 
+  test('[MD08] a profile that is taken is given back, returned or decided, and may be sent again', () => {
+    const to = (state: CaseState) =>
+      actsIn('profile', state).map((act) => `${act} → ${stepOf('profile', state, act)?.to}`);
+    expect(to('waiting')).toEqual(['withdraw → closed', 'take → taken']);
+    expect(to('taken')).toEqual([
+      ...['release → waiting', 'transfer → taken', 'return → returned', 'final-approve → closed', 'reject → closed'],
+    ]);
+    expect([...to('returned'), ...to('closed')]).toEqual(['submit → waiting', 'submit → waiting']);
+  });
+
   test('[MD08] every state is reached from the first one, and every state but none leads on', () => {
     const reached = new Set<CaseState>(['waiting']);
     for (let grew = true; grew; ) {

@@ -58,3 +58,9 @@ test('of a sale any part adds up to the kopeck, no sum shrinks as more is given 
     ),
   );
 });
+
+test('a part that was given back says of what it is a part; the whole at once does not', () => {
+  const whole = sale(10_000, 'ebook');
+  expect(refundDetail(whole, money(0), { paid: money(4000), quantity: 0 }).partOf).toBe(10_000);
+  expect(refundDetail(whole, money(0), { paid: money(10_000), quantity: 1 }).partOf).toBeUndefined();
+});

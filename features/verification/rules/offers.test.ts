@@ -114,6 +114,15 @@ describe('what a signature holds back', () => {
     expect(holdsBack('offer', standing('offer', [], today), onSale, nobody)).toBe(true);
   });
 
+  test('[AC14] [AC15] whoever has signed, or still has days to sign anew, is held back by nothing', () => {
+    const [now, soon] = [signer(held('offer', '1.0')), signer(held('offer', '0.9'))];
+    const signed = standing('offer', now.signatures, today);
+    const upgrade = standing('offer', soon.signatures, day('2026-11-15'));
+    expect([signed.state, upgrade.state]).toEqual(['signed', 'upgrade']);
+    expect(holdsBack('offer', signed, book, now)).toBe(false);
+    expect(holdsBack('offer', upgrade, book, soon)).toBe(false);
+  });
+
   test('[AC15] after the thirty days new books wait, those on sale do not', () => {
     const former = signer(held('offer', '0.9'));
     const overdue = standing('offer', former.signatures, today);

@@ -56,7 +56,7 @@ test('[BK34] links are taken off wherever they stand', () => {
       { kind: 'verse', title: [line], stanzas: [[line]], source: [line] },
       { kind: 'quotation', blocks: [inner], source: [line] },
       { kind: 'letter', blocks: [inner], signature: [line] },
-      { kind: 'table', rows: [{ cells: [{ header: false, blocks: [inner], colspan: 1, rowspan: 1 }] }] },
+      { kind: 'table', rows: [{ cells: [{ blocks: [inner], isHeading: false, columns: 1, rows: 1 }] }] },
       { kind: 'picture', picture: 'p1', alt: '', caption: line },
       { kind: 'scene-break', ornament: '***' },
       { kind: 'page-break' },

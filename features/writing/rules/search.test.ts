@@ -135,7 +135,7 @@ describe('a place that is found', () => {
         { kind: 'quotation', blocks: [inner], source: [line] },
         { kind: 'letter', blocks: [inner], signature: [line] },
         { kind: 'list', ordered: false, start: 1, items: [[inner, inner]] },
-        { kind: 'table', rows: [{ cells: [{ header: false, blocks: [inner], colspan: 1, rowspan: 1 }] }] },
+        { kind: 'table', rows: [{ cells: [{ blocks: [inner], isHeading: false, columns: 1, rows: 1 }] }] },
         { kind: 'picture', picture: 'p1', alt: '', caption: line },
         { kind: 'scene-break', ornament: '***' },
         { kind: 'page-break' },

@@ -76,6 +76,7 @@ describe('a sentence of the book', () => {
     'Инженер Вера знала, что её ждут у моря.',
     'Вера Лисицына знала, что её ждут у моря.',
     'Дом «Далеко» стоял у самого моря.',
+    'Ян Ли знал, что его ждут у моря.',
   ])('[BK13] stands alone: «%s»', (text) => expect(standsAlone(text)).toBe(true));
 
   test.each([

@@ -61,7 +61,11 @@ describe('the name of a chapter', () => {
 
   test.each(['Новая глава', 'БЕЗ НАЗВАНИЯ', 'untitled', 'Документ', 'Документ 12', 'документ1', 'Безымянная'])(
     '[BK34] that a program gave is no name: %s',
-    (name) => expect(named(name)).toEqual(['chapter-name-placeholder']),
+    (name) => {
+      expect(named(name)).toEqual(['chapter-name-placeholder']);
+      const chapters = [chapter(1, long(9000), { name })];
+      expect(found(bookOf({ chapters }), 'chapter-name-placeholder')?.severity).toBe('warning');
+    },
   );
 
   test.each(['Новая глава жизни', 'Документы', 'Не без названия', 'Моя новая глава'])(

@@ -76,6 +76,7 @@ describe('notes of the author to themselves', () => {
     'Прошло ____ лет',
     'Тут TBD, и дальше',
     'УТОЧНИТЬ год',
+    'Он жил в городе ХХХХ, у реки',
   ])('[BK34] «%s» has one', (text) => {
     expect(leftoversIn(text)).toHaveLength(1);
   });

@@ -23,7 +23,7 @@ describe('[MD15] a chapter as it is compared', () => {
       title: [line('Глава первая')],
       epigraphs: [{ blocks: [paragraph('Мороз и солнце')], source: [line('Пушкин')] }],
       blocks: [paragraph('Было утро.')],
-      notes: [{ id: 'n1', blocks: [paragraph('Примечание.')] }],
+      notes: [{ id: 'n1', label: '1', blocks: [paragraph('Примечание.')] }],
     });
     expect(plainBlocks(chapter).map(({ block, kind, text: words }) => [block, kind, words])).toEqual([
       [null, 'heading', 'Глава первая'],
@@ -97,6 +97,22 @@ describe('[MD15] paragraphs then and now', () => {
       '— → Было утро',
       'Лодка стояла у причала → —',
     ]);
+  });
+
+  test('are known again however much was taken out or put in before them', () => {
+    const many = Array.from({ length: 15 }, (_, at) => `Строка${at}`);
+    expect(told(linesOf('Дом', ...many, 'Сад', 'Конец'), linesOf('Дом', 'Сад', 'Конец'))).toEqual([
+      'Дом → Дом',
+      ...many.map((gone) => `${gone} → —`),
+      'Сад → Сад',
+      'Конец → Конец',
+    ]);
+  });
+
+  test('of which one is much longer are a pair by the words of the shorter', () => {
+    const [short, long] = ['Лодка плыла вниз', 'Старая лодка стояла у самого берега реки Волги летом'];
+    expect(told(linesOf(short), linesOf(long))).toEqual([`${short} → ${long}`]);
+    expect(told(linesOf(long), linesOf(short))).toEqual([`${long} → ${short}`]);
   });
 
   test('are all there once, in their order, on either side', () => {

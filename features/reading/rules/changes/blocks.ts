@@ -69,11 +69,12 @@ type Anchor = { readonly was: number; readonly is: number };
 
 function anchors(before: readonly PlainBlock[], now: readonly PlainBlock[]): Anchor[] {
   const once = placesOfSingles(before);
+  // In the order of the text now.
   const common = [...placesOfSingles(now)].flatMap(([key, is]) => {
     const was = once.get(key);
     return was === undefined ? [] : { was, is };
   });
-  return longestRising(common.sort((a, b) => a.is - b.is));
+  return longestRising(common);
 }
 
 const TWICE = -1;

@@ -39,6 +39,7 @@ describe('what is said of a book otherwise than before', () => {
   });
 
   test('leaves out what an old snapshot does not know', () => {
+    expect(metaChanges({ people: null }, was)).toMatchObject([{ field: 'employees', before: '' }]);
     expect(metaChanges({}, was)).toEqual([]);
     expect(metaChanges({ title: 'Дом' }, { ...was, title: 'Сад' })).toEqual([
       { field: 'title', label: 'Название', before: 'Дом', after: 'Сад' },
