@@ -1,6 +1,5 @@
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { matchOf, type Row } from '@pero/sound/matching/match';
 import { planOf } from '@pero/sound/mending/plan';
 import { verdictsOf } from '@pero/sound/norm/norm';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
@@ -8,6 +7,7 @@ import { USUAL_PACE } from '../rules/audiobooks.ts';
 import { audiobookById } from '../store/audiobooks.ts';
 import { type MendingRow, mendingsOf, type RecordingRow, recordingIn, recordingsOf } from '../store/files.ts';
 import { requireHearer } from './access.ts';
+import { chapterRows } from './chapter-rows.ts';
 import { measureOf } from './measures.ts';
 import { soundOf, wishFor } from './recordings.ts';
 import { shownMeasures, shownVerdict, shownWave } from './shown.ts';
@@ -22,14 +22,16 @@ export async function qualityOf(act: Act, id: number) {
   const bookId = audio?.bookId ?? null;
   const chapters = bookId === null ? [] : (await chaptersOfBook(act.db, bookId)).filter(({ isDraft }) => !isDraft);
   const measured = rows.filter(({ seconds }) => seconds !== null);
-  const match = matchOf(
-    chapters,
-    measured.map(({ seconds }) => ({ seconds: seconds ?? 0 })),
-  );
+  const heard = measured.map(({ id: fileId, seconds, chapterId }) => ({
+    id: fileId,
+    seconds: seconds ?? 0,
+    chapterId,
+  }));
+  const match = chapterRows(chapters, heard);
   const characters = chapters.reduce((sum, chapter) => sum + chapter.characters, 0);
   return {
     files: rows.map((row) => fileQuality(row, rows, mendings.get(row.id) ?? null)),
-    chapters: chapters.length === 0 ? [] : match.rows.map((row) => shownRow(row, chapters, measured)),
+    chapters: match.rows,
     seconds: measured.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0),
     expected_seconds: characters === 0 ? null : characters / (match.pace || USUAL_PACE),
     is_even: new Set(measured.map((row) => Math.min(2, row.measured?.channels ?? 1))).size <= 1,
@@ -59,20 +61,5 @@ export async function wavesOf(act: Act, id: number, fileId: number) {
   return {
     now: row.measured && shownWave(measureOf(row.measured).wave),
     mended: mended ? shownWave(measureOf(mended).wave) : null,
-  };
-}
-
-type Chapter = { readonly id: number; readonly name: string; readonly characters: number };
-
-function shownRow(row: Row, chapters: readonly Chapter[], rows: readonly RecordingRow[]) {
-  const chapter = 'chapter' in row ? chapters[row.chapter] : undefined;
-  const named = chapter ? { id: chapter.id, name: chapter.name, characters: chapter.characters } : null;
-  const heard = 'recording' in row ? rows[row.recording] : undefined;
-  const of = row.kind === 'double' ? rows[row.of] : undefined;
-  return {
-    kind: row.kind,
-    chapter: named,
-    file_ids: [heard, of].flatMap((one) => (one ? `${one.id}` : [])),
-    is_doubtful: row.kind === 'pair' && !row.isLikely,
   };
 }

@@ -12,12 +12,6 @@ export function audiobookPath({ id, processing_status: status }: { id: number; p
   return isOrdered ? `/audiobooks/configure/${id}/` : workshopPath(id);
 }
 
-/** The tab of an address; one that there is not is the first. */
-export function workshopTabAt(search: string): WorkshopTab {
-  const asked = new URLSearchParams(search).get('tab');
-  return WORKSHOP_TABS.find((tab) => tab === asked) ?? 'sound';
-}
-
 export function newAudiobookPath(bookId?: number): string {
   return bookId === undefined ? '/audiobooks/master/new/' : `/audiobooks/master/new/?book=${bookId}`;
 }

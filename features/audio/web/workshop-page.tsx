@@ -6,7 +6,6 @@ import { RemarksContext, useRemarks } from '@pero/works/web/remarks/use-remarks'
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { readAudiobook } from '../contract/audiobooks.ts';
 import { listComments, listRecordings, readAudioCover, readQuality } from '../contract/files.ts';
-import { workshopTabAt } from '../rules/paths.ts';
 import { SoundPlayer } from './sound/use-player.tsx';
 import { WorkshopHeader } from './workshop/header.tsx';
 import { StateCard } from './workshop/sending/state-card.tsx';
@@ -18,6 +17,7 @@ import { RemarksTab } from './workshop/tabs/remarks-tab.tsx';
 import { RightsTab } from './workshop/tabs/rights-tab.tsx';
 import { type AudioDesk, useAudioDesk } from './workshop/use-audio-desk.ts';
 import css from './workshop/workshop.module.css';
+import { workshopTabAt } from './workshop/workshop-tab.ts';
 import { WorkshopTabs } from './workshop/workshop-tabs.tsx';
 
 /** The recordings and their measures are on every tab: the path above knows them. */
@@ -54,7 +54,7 @@ function Workshop({ loaded }: { loaded: Loaded }) {
     <RemarksContext value={remarks}>
       <SoundPlayer>
         <WorkshopHeader desk={desk} loaded={loaded} />
-        <WorkshopTabs desk={desk} files={loaded.files.length} />
+        <WorkshopTabs desk={desk} chosen={loaded.tab} files={loaded.files.length} />
         {!desk.canEdit && (
           <div className={css.locked}>
             <Note kind="info" icon="lock">

@@ -1,4 +1,5 @@
-import { listAudiobooks } from '@pero/audio/contract/audiobooks';
+import { listAudiobooks, readAudiobook } from '@pero/audio/contract/audiobooks';
+import { listRecordings, readQuality } from '@pero/audio/contract/files';
 import { listReadableBooks } from '@pero/audio/contract/workshop';
 import { lengthWords } from '@pero/audio/rules/length';
 import { AudioShelf } from '@pero/audio/web/audio-shelf';
@@ -6,7 +7,8 @@ import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
 import { PageHeader } from '@pero/ui/layout/page-header';
-import { callFrom, need } from '@pero/web-platform/loader';
+import type { Call } from '@pero/web-platform/call';
+import { callFrom, need, orNull } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { countMyBooks } from '../contract/books.ts';
@@ -22,7 +24,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
     need(call(listReadableBooks, {})),
     need(call(countMyBooks, {})),
   ]);
-  return { audiobooks, books, counts, now: new Date() };
+  const first = audiobooks.find(
+    ({ processing_status, way }) => way === 'recording' && IN_WORK.includes(processing_status),
+  );
+  const atWork = first ? await wholeOf(call, first.id) : null;
+  return { audiobooks, books, counts, atWork, now: new Date() };
+}
+
+const IN_WORK: readonly string[] = ['unpublishedChanges', 'returned'];
+
+/** What its path is told by; a shelf is shown without it, too. */
+async function wholeOf(call: Call, audioBookId: number) {
+  const [described, files, quality] = await Promise.all([
+    orNull(call(readAudiobook, { audioBookId })),
+    orNull(call(listRecordings, { audioBookId })),
+    orNull(call(readQuality, { audioBookId })),
+  ]);
+  if (!described || !files || !quality) return null;
+  // The lines of the recordings are not drawn here.
+  const plain = quality.files.map((file) => ({ ...file, wave: null }));
+  return { meta: described, files, quality: { ...quality, files: plain } };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -30,7 +51,7 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function AudioShelfPage() {
-  const { audiobooks, books, counts, now } = useLoaderData<typeof loader>();
+  const { audiobooks, books, counts, atWork, now } = useLoaderData<typeof loader>();
   const seconds = audiobooks.reduce((sum, audiobook) => sum + audiobook.seconds, 0);
   const names = counted(audiobooks.length, 'название', 'названия', 'названий');
   return (
@@ -41,7 +62,7 @@ export default function AudioShelfPage() {
         action={audiobooks.length > 0 && <ButtonLink to="/audiobooks/master/new/">Новая аудиокнига</ButtonLink>}
       />
       <ShelfTabs counts={counts} />
-      <AudioShelf audiobooks={audiobooks} books={books} now={now} />
+      <AudioShelf audiobooks={audiobooks} books={books} atWork={atWork} now={now} />
     </>
   );
 }

@@ -11,15 +11,21 @@ import type { ReadableBook } from '../../contract/workshop.ts';
 import { audioTagOf } from '../../rules/audio-tag.ts';
 import { lengthWords } from '../../rules/length.ts';
 import { audiobookPath, newAudiobookPath } from '../../rules/paths.ts';
+import type { AudioWhole } from '../workshop/audio-steps.ts';
 import { AtWork } from './at-work.tsx';
 import css from './shelf.module.css';
 import { GROUPS, type Group, groupOf } from './shelf-groups.ts';
 import { Ways } from './ways.tsx';
 
-type AudioShelfProps = { audiobooks: readonly AudiobookCard[]; books: readonly ReadableBook[]; now: Date };
+type AudioShelfProps = {
+  audiobooks: readonly AudiobookCard[];
+  books: readonly ReadableBook[];
+  atWork: AudioWhole | null;
+  now: Date;
+};
 
 /** What sounds and what is being recorded: the one in work on top, the shelf, and three ways to the next one. */
-export function AudioShelf({ audiobooks, books, now }: AudioShelfProps) {
+export function AudioShelf({ audiobooks, books, atWork, now }: AudioShelfProps) {
   const [group, choose] = useState<Group>('all');
   if (audiobooks.length === 0) {
     return (
@@ -39,26 +45,28 @@ export function AudioShelf({ audiobooks, books, now }: AudioShelfProps) {
       </>
     );
   }
-  const atWork = audiobooks.find(({ processing_status }) => processing_status === 'unpublishedChanges') ?? null;
+  const others = audiobooks.filter(({ id }) => id !== atWork?.meta.id);
   const counts = Object.keys(GROUPS).map((name) => ({
     name: name as Group,
-    count: audiobooks.filter((one) => groupOf(one, name as Group)).length,
+    count: others.filter((one) => groupOf(one, name as Group)).length,
   }));
   return (
     <>
-      {atWork && <AtWork audiobook={atWork} now={now} />}
-      <Section title="Полка" className={css.shelf}>
-        <Chips label="Какие показать">
-          {counts
-            .filter(({ name, count }) => name === 'all' || count > 0)
-            .map(({ name, count }) => (
-              <Chip key={name} on={name === group} onClick={() => choose(name)}>
-                {`${GROUPS[name]} ${count}`}
-              </Chip>
-            ))}
-        </Chips>
-        <BookShelf books={audiobooks.filter((one) => groupOf(one, group)).map(shelved)} square />
-      </Section>
+      {atWork && <AtWork whole={atWork} now={now} />}
+      {others.length > 0 && (
+        <Section title="Полка" className={css.shelf}>
+          <Chips label="Какие показать">
+            {counts
+              .filter(({ name, count }) => name === 'all' || count > 0)
+              .map(({ name, count }) => (
+                <Chip key={name} on={name === group} onClick={() => choose(name)}>
+                  {`${GROUPS[name]} ${count}`}
+                </Chip>
+              ))}
+          </Chips>
+          <BookShelf books={others.filter((one) => groupOf(one, group)).map(shelved)} square />
+        </Section>
+      )}
       <Ways books={books} />
     </>
   );

@@ -4,12 +4,11 @@ import { Icon } from '@pero/ui/icon';
 import { StatePath } from '@pero/ui/states/state-path';
 import { TextButton } from '@pero/ui/text-link';
 import { Link } from 'react-router';
-import { audioPath } from '../../rules/audio-path.ts';
 import { WAY_LABELS } from '../../rules/audiobooks.ts';
 import { workshopPath } from '../../rules/paths.ts';
 import type { Loaded } from '../workshop-page.tsx';
+import { audioSteps } from './audio-steps.ts';
 import type { AudioDesk } from './use-audio-desk.ts';
-import { isAtWork } from './whole-words.ts';
 import css from './workshop.module.css';
 
 /** The audiobook, is everything saved, and where it is on its way. */
@@ -37,7 +36,7 @@ export function WorkshopHeader({ desk, loaded }: { desk: AudioDesk; loaded: Load
         <SaveMark desk={desk} />
       </header>
       <div className={css.path}>
-        <StatePath label="Путь аудиокниги" steps={stepsOf(desk, loaded)} />
+        <StatePath label="Путь аудиокниги" steps={audioSteps({ ...loaded, meta })} />
       </div>
     </>
   );
@@ -46,18 +45,6 @@ export function WorkshopHeader({ desk, loaded }: { desk: AudioDesk; loaded: Load
 function byline({ meta, fields }: AudioDesk): string {
   const way = `Аудиокнига, ${WAY_LABELS[meta.way].toLowerCase()}`;
   return hang(fields.reader.trim() === '' ? way : `${way}. Читает ${fields.reader.trim()}`);
-}
-
-function stepsOf({ meta }: AudioDesk, { files, quality }: Loaded) {
-  return audioPath({
-    status: meta.processing_status,
-    isPublished: meta.is_published,
-    chapters: new Set(quality.chapters.flatMap(({ chapter }) => chapter?.id ?? [])).size,
-    files: files.length,
-    isMeasured: !files.some(isAtWork),
-    offNorm: files.filter(({ is_in_norm }) => !is_in_norm).length,
-    conflicts: meta.conflicts.length,
-  });
 }
 
 /** Always in one place: is what I typed safe? */

@@ -1,5 +1,6 @@
 import { counted, plural } from '@pero/kernel/plural';
 import type { AudioFile, Quality } from '../../contract/files.ts';
+import { USUAL_PACE } from '../../rules/audiobooks.ts';
 import { isForMachine } from './tracks/verdict-words.ts';
 
 export type WholeCount = { readonly tone: 'plain' | 'warn' | 'bad'; readonly count: number; readonly words: string };
@@ -43,4 +44,11 @@ export function isAtWork({ state, mending, cutting }: AudioFile): boolean {
     cutting?.state === 'waiting' ||
     cutting?.state === 'cutting'
   );
+}
+
+/** Characters a second, as this reader reads them; as readers do where nobody has read yet. */
+export function paceOf({ chapters, expected_seconds: expected }: Quality): number {
+  const known = chapters.filter(({ kind }) => kind === 'pair' || kind === 'missing');
+  const characters = known.reduce((sum, { chapter }) => sum + (chapter?.characters ?? 0), 0);
+  return expected && characters > 0 ? characters / expected : USUAL_PACE;
 }

@@ -1,9 +1,7 @@
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
 import { classNames } from '@pero/ui/class-names';
-import { Stat } from '@pero/ui/tables/stat';
 import type { FileQuality, Quality } from '../../contract/files.ts';
-import { USUAL_PACE } from '../../rules/audiobooks.ts';
 import { lengthWords } from '../../rules/length.ts';
 import { Wave } from '../sound/wave.tsx';
 import type { Loaded } from '../workshop-page.tsx';
@@ -11,7 +9,7 @@ import { type TrackRow, trackRows } from './tracks/track-rows.ts';
 import { trackVerdict } from './tracks/verdict-words.ts';
 import type { AudioDesk } from './use-audio-desk.ts';
 import css from './whole.module.css';
-import { forMachine, mendingWords, wholeCounts } from './whole-words.ts';
+import { forMachine, mendingWords, paceOf, wholeCounts } from './whole-words.ts';
 
 type WholeProps = { desk: AudioDesk; loaded: Loaded; isBusy: boolean; onMendAll: () => void };
 
@@ -21,7 +19,11 @@ export function Whole({ desk, loaded: { files, quality }, isBusy, onMendAll }: W
   return (
     <section className={css.whole} aria-label="Вся аудиокнига">
       <div className={css.top}>
-        <Stat label="Уже звучит" value={lengthWords(quality.seconds)} note={expectedWords(quality)} />
+        <p className={css.sounds}>
+          Уже звучит
+          <b>{lengthWords(quality.seconds)}</b>
+          {expectedWords(quality)}
+        </p>
         <ul className={css.counts}>
           {wholeCounts(files, quality).map(({ tone, count, words }) => (
             <li key={words} className={tone === 'plain' ? undefined : css[tone]}>
@@ -39,7 +41,11 @@ export function Whole({ desk, loaded: { files, quality }, isBusy, onMendAll }: W
           </div>
         )}
       </div>
-      <Reel rows={trackRows(files, quality.chapters)} known={new Map(quality.files.map((one) => [one.id, one]))} />
+      <Reel
+        rows={trackRows(files, quality.chapters)}
+        pace={paceOf(quality)}
+        known={new Map(quality.files.map((one) => [one.id, one]))}
+      />
     </section>
   );
 }
@@ -49,10 +55,10 @@ function expectedWords({ expected_seconds: expected, is_even: isEven }: Quality)
   return isEven ? text : [text, 'часть моно, часть стерео'].filter(Boolean).join('; ');
 }
 
-type ReelProps = { rows: readonly TrackRow[]; known: ReadonlyMap<string, FileQuality> };
+type ReelProps = { rows: readonly TrackRow[]; pace: number; known: ReadonlyMap<string, FileQuality> };
 
 /** Each chapter as wide as it is long; a trouble is named by a word. */
-function Reel({ rows, known }: ReelProps) {
+function Reel({ rows, pace, known }: ReelProps) {
   const missing = rows.filter(({ kind }) => kind === 'missing').length;
   const label = `Вся запись одной строкой, частей ${rows.length}${missing > 0 ? `, без записи ${missing}` : ''}`;
   return (
@@ -62,7 +68,7 @@ function Reel({ rows, known }: ReelProps) {
           <div
             key={`m${row.chapterId}`}
             className={classNames(css.part, css.missing)}
-            style={{ flex: row.characters / USUAL_PACE }}
+            style={{ flex: row.characters / pace }}
           >
             <div className={css.gap} />
             <span>{index + 1}</span>

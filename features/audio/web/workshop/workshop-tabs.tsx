@@ -1,9 +1,9 @@
-import { Tabs } from '@pero/ui/layout/tabs';
+import { useCurrentInSight } from '@pero/ui/layout/tabs';
 import { isOpen } from '@pero/works/rules/remarks';
 import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
-import { use } from 'react';
-import { useLocation } from 'react-router';
-import { type WorkshopTab, workshopPath, workshopTabAt } from '../../rules/paths.ts';
+import { use, useRef } from 'react';
+import { Link } from 'react-router';
+import { WORKSHOP_TABS, type WorkshopTab, workshopPath } from '../../rules/paths.ts';
 import { FIELD_TABS } from './field-tabs.ts';
 import type { AudioDesk } from './use-audio-desk.ts';
 
@@ -16,26 +16,32 @@ const LABELS: Readonly<Record<WorkshopTab, string>> = {
   remarks: 'Замечания',
 };
 
-/** Each tab counts what it still asks for. */
-export function WorkshopTabs({ desk, files }: { desk: AudioDesk; files: number }) {
+type WorkshopTabsProps = { desk: AudioDesk; chosen: WorkshopTab; files: number };
+
+/** The tabs of an audiobook; each counts what it still asks for. */
+export function WorkshopTabs({ desk, chosen, files }: WorkshopTabsProps) {
   const { list } = use(RemarksContext);
-  const { search } = useLocation();
-  const lacks = (tab: WorkshopTab) => desk.lacks.filter(({ field }) => field && FIELD_TABS[field] === tab).length;
-  const here = workshopTabAt(search);
-  const open = list.filter(isOpen).length;
-  const shown = (['sound', 'meta', 'cover', 'rights', 'license'] as const).map((tab) => {
-    const asked = tab === 'rights' ? Math.max(desk.meta.conflicts.length, lacks(tab)) : lacks(tab);
-    if (asked > 0) return { tab, count: asked, warn: true };
-    return tab === 'sound' ? { tab, count: files } : { tab };
-  });
-  const tabs =
-    list.length > 0 || here === 'remarks'
-      ? [...shown, { tab: 'remarks' as const, count: open, warn: open > 0 }]
-      : shown;
+  const row = useRef<HTMLElement>(null);
+  useCurrentInSight(row, chosen);
+  const asked = (tab: WorkshopTab) => {
+    if (tab === 'remarks') return list.filter(isOpen).length;
+    const lacks = desk.lacks.filter(({ field }) => field !== null && FIELD_TABS[field] === tab).length;
+    return tab === 'rights' ? Math.max(desk.meta.conflicts.length, lacks) : lacks;
+  };
   return (
-    <Tabs
-      label="Разделы аудиокниги"
-      tabs={tabs.map(({ tab, ...rest }) => ({ to: workshopPath(desk.meta.id, tab), label: LABELS[tab], ...rest }))}
-    />
+    <nav className="tabs" aria-label="Разделы аудиокниги" ref={row}>
+      {WORKSHOP_TABS.filter((tab) => tab !== 'remarks' || list.length > 0 || chosen === 'remarks').map((tab) => (
+        <Link
+          key={tab}
+          to={workshopPath(desk.meta.id, tab)}
+          aria-current={tab === chosen ? 'page' : undefined}
+          preventScrollReset
+        >
+          {LABELS[tab]}
+          {asked(tab) > 0 && <sup className="warn">{asked(tab)}</sup>}
+          {tab === 'sound' && asked(tab) === 0 && files > 0 && <sup>{files}</sup>}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,10 +1,11 @@
-import { USUAL_PACE } from '../../../rules/audiobooks.ts';
 import { clockOf } from '../../../rules/length.ts';
 import type { TrackRow } from './track-rows.ts';
 import css from './tracks.module.css';
 
+type MissingRowProps = { row: Extract<TrackRow, { kind: 'missing' }>; number: number; pace: number };
+
 /** A chapter of the text that nobody has read yet. */
-export function MissingRow({ row, number }: { row: Extract<TrackRow, { kind: 'missing' }>; number: number }) {
+export function MissingRow({ row, number, pace }: MissingRowProps) {
   return (
     <li className={`${css.track} ${css.missing}`}>
       <span />
@@ -14,7 +15,7 @@ export function MissingRow({ row, number }: { row: Extract<TrackRow, { kind: 'mi
         <span>глава есть в&nbsp;тексте</span>
       </div>
       <div className={css.gap} />
-      <span className={css.length}>≈&nbsp;{clockOf(row.characters / USUAL_PACE)}</span>
+      <span className={css.length}>≈&nbsp;{clockOf(row.characters / pace)}</span>
       <div className={css.verdict}>
         <b className="warn">Записи нет</b>
         <span>добавьте файл: место найдём по&nbsp;длине</span>

@@ -4,7 +4,7 @@ import { StateTag } from '@pero/ui/states/state-tag';
 import { sizeWords } from '@pero/ui/words/file-size';
 import { forget, useRead } from '@pero/web-platform/use-read';
 import { useEffect, useState } from 'react';
-import type { FileQuality } from '../../../contract/files.ts';
+import type { FileQuality, MatchRow } from '../../../contract/files.ts';
 import { readWave } from '../../../contract/workshop.ts';
 import { clockOf } from '../../../rules/length.ts';
 import { CutRecording } from '../cutting/cut-recording.tsx';
@@ -19,10 +19,15 @@ import rowCss from './tracks.module.css';
 import type { TrackActs } from './use-tracks.ts';
 import { trackVerdict } from './verdict-words.ts';
 
-type OpenTrackProps = TrackProps & { tracks: TrackActs; onClose: () => void; onRemove: () => void };
+type OpenTrackProps = TrackProps & {
+  tracks: TrackActs;
+  chapters: readonly MatchRow[];
+  onClose: () => void;
+  onRemove: () => void;
+};
 
 /** A recording with all that is known of it: now and as it will be, five measures, the places to listen to. */
-export function OpenTrack({ desk, row, number, quality, tracks, onClose, onRemove }: OpenTrackProps) {
+export function OpenTrack({ desk, row, number, quality, tracks, chapters, onClose, onRemove }: OpenTrackProps) {
   const { file } = row;
   const [isCutting, cut] = useState(false);
   const waves = useRead(
@@ -58,7 +63,9 @@ export function OpenTrack({ desk, row, number, quality, tracks, onClose, onRemov
           )}
           {file.state === 'refused' && <p className="bad">{file.message}</p>}
           {file.cutting?.state === 'failed' && <p className="bad">{file.cutting.message}</p>}
-          {desk.canEdit && <TrackFoot file={file} tracks={tracks} onCut={() => cut(true)} onRemove={onRemove} />}
+          {desk.canEdit && (
+            <TrackFoot file={file} chapters={chapters} tracks={tracks} onCut={() => cut(true)} onRemove={onRemove} />
+          )}
           {isCutting && (
             <CutRecording desk={desk} file={file} wave={waves.result?.now ?? null} onClose={() => cut(false)} />
           )}

@@ -7,6 +7,7 @@ import type { Loaded } from '../../workshop-page.tsx';
 import { UploadRows } from '../uploads/upload-rows.tsx';
 import type { RecordingUploads } from '../uploads/use-recordings.ts';
 import type { AudioDesk } from '../use-audio-desk.ts';
+import { paceOf } from '../whole-words.ts';
 import { DropPlace } from './drop-place.tsx';
 import { FileButton } from './file-button.tsx';
 import { MissingRow } from './missing-row.tsx';
@@ -60,7 +61,8 @@ export function Tracks({ desk, loaded: { files, quality }, uploads }: TracksProp
       <UploadRows uploads={uploads} />
       <TrackOrder files={tracks.files} canEdit={desk.canEdit} onOrder={(ids) => void tracks.order(ids)}>
         {rows.map((row, index) => {
-          if (row.kind === 'missing') return <MissingRow key={`m${row.chapterId}`} row={row} number={index + 1} />;
+          if (row.kind === 'missing')
+            return <MissingRow key={`m${row.chapterId}`} row={row} number={index + 1} pace={paceOf(quality)} />;
           const { file } = row;
           const shared = { desk, row, number: index + 1, quality: known.get(file.id) };
           return openId === file.id ? (
@@ -68,6 +70,7 @@ export function Tracks({ desk, loaded: { files, quality }, uploads }: TracksProp
               key={file.id}
               {...shared}
               tracks={tracks}
+              chapters={quality.chapters}
               onClose={() => open(null)}
               onRemove={() => void remove(file.id, file.title)}
             />

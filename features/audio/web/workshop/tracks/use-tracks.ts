@@ -42,6 +42,8 @@ export function useTracks(audioBookId: number, loaded: readonly AudioFile[]) {
       }
     },
     rename: (id: string, title: string) => done(call(changeRecording, { audioBookId, fileId: Number(id), title })),
+    pin: (id: string, chapterId: number | null) =>
+      done(call(changeRecording, { audioBookId, fileId: Number(id), chapter_id: chapterId })),
     remove: (id: string) => done(call(removeRecording, { audioBookId, fileId: Number(id) })),
     undo: (id: string) => done(call(undoMending, { audioBookId, fileId: Number(id) })),
     again: () => revalidate(),
