@@ -1,13 +1,14 @@
 import type { Feature } from '@pero/server-platform/feature';
+import type { Kinds } from '@pero/works/actions/kinds';
 import { seriesAccess } from './access.ts';
 import { seriesDemo } from './actions/demo-part.ts';
 import { seriesPart } from './actions/personal.ts';
 import { seriesJobs } from './jobs.ts';
 import { seriesRoutes } from './routes.ts';
 
-export const series: Feature = {
+export const series: Feature<Kinds> = {
   name: 'series',
-  routes: () => seriesRoutes,
+  routes: seriesRoutes,
   jobs: () => seriesJobs,
   personal: () => seriesPart,
   demo: seriesDemo,

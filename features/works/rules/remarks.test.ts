@@ -77,3 +77,8 @@ describe('remarks of a moderator', () => {
     expect(placeWords({ ...remark(3, { field: 'unheard-of' }), chapter_name: '' })).toMatch(/^Книга/);
   });
 });
+
+test('a remark on sound stands at a second of its file', () => {
+  const place = { chapter_name: '', file_name: 'Ночная смена', second: 809 };
+  expect(placeWords({ ...remark(3), ...place })).toBe('Ночная смена, 13:29');
+});
