@@ -46,7 +46,7 @@ beforeAll(async () => {
       ...radioPlayRoutes,
       ...leafletRoutes,
       ...moderationRoutes({ files, numbers: numberKeysOf(Buffer.alloc(32)), kinds }),
-      ...seriesRoutes,
+      ...seriesRoutes({ kinds }),
       ...royaltyRoutes({ closedTo: forbiddenReason, ledger, claimsOf, kinds }),
       ...statisticsRoutes({ ledger, claimsOf, kinds }),
       ...notificationRoutes,

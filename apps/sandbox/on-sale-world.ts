@@ -184,7 +184,9 @@ function readerOf(send: (path: string, request: RequestInit) => Promise<Response
   };
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(origin).origin };
   return {
-    get: (path: string) => ask(path),
+    get: (path: string, headers: Record<string, string> = {}) => ask(path, { headers }),
+    tell: (path: string, body: unknown) =>
+      ask(path, { method: 'POST', headers: { origin: new URL(origin).origin }, body: JSON.stringify(body) }),
     post: (path: string, form: Record<string, string>) =>
       ask(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() }),
   };

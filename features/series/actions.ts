@@ -3,6 +3,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { requireWorkAccess } from '@pero/works/actions/access';
+import type { Kinds } from '@pero/works/actions/kinds';
 import { coversOf } from '@pero/works/actions/persons';
 import { tellTerms } from '@pero/works/actions/terms';
 import { STATE_LABELS } from '@pero/works/rules/states';
@@ -63,6 +64,9 @@ export async function countSeries({ db, actor }: Act) {
   return { seriesCount: await seriesCounts(db, actor.userId) };
 }
 
+/** Kinds name the page of a work. */
+type Acting = Act & Kinds;
+
 type Fields = {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -70,7 +74,12 @@ type Fields = {
   readonly art_list?: readonly number[] | undefined;
 };
 
-export async function createSeries(act: Act, { name, description, is_ordered, art_list }: Fields & { name: string }) {
+export async function createSeries(act: Acting, fields: Fields & { name: string }) {
+  const made = await newSeries(act, fields);
+  return 'refused' in made ? made : readSeries(act, made.id);
+}
+
+export async function newSeries(act: Act, { name, description, is_ordered, art_list }: Fields & { name: string }) {
   const { db, actor, now } = act;
   if ((await seriesCounts(db, actor.userId)).total >= SERIES_MOST) return { refused: 'series-most' } as const;
   const books = uniqueBooks(art_list ?? []);
@@ -78,10 +87,20 @@ export async function createSeries(act: Act, { name, description, is_ordered, ar
   const row = { ownerId: actor.userId, name, description: description ?? '', isOrdered: is_ordered ?? true };
   const id = await addSeries(db, row, now);
   await setItems(db, id, books);
-  return readSeries(act, id);
+  return { id };
 }
 
-export async function readSeries(act: Act, id: number) {
+export async function readSeries(act: Acting, id: number) {
+  const series = await seriesWithWorks(act, id);
+  return { ...series, items: series.items.map((work) => withPage(act, work)) };
+}
+
+function withPage<Shown extends { readonly id: number; readonly kind: string }>({ kinds }: Kinds, work: Shown) {
+  return { ...work, page: kinds.named(work.kind).page(work.id) };
+}
+
+/** For whoever needs no pages. */
+export async function seriesWithWorks(act: Act, id: number) {
   const { db, actor } = act;
   const series = await requireSeries(act, id);
   const cards = await booksOfSeries(db, [id]);
@@ -94,7 +113,7 @@ export async function readSeries(act: Act, id: number) {
   };
 }
 
-export async function saveSeries(act: Act, id: number, sent: Fields & { readonly id?: number | undefined }) {
+export async function saveSeries(act: Acting, id: number, sent: Fields & { readonly id?: number | undefined }) {
   const series = await requireSeries(act, id, { lock: true });
   if (sent.id !== undefined && sent.id !== id) return { refused: 'wrong-series' } as const;
   const books = sent.art_list && uniqueBooks(sent.art_list);
@@ -116,7 +135,7 @@ export async function deleteSeries(act: Act, id: number) {
   return { id };
 }
 
-export async function publishSeries(act: Act, id: number) {
+export async function publishSeries(act: Acting, id: number) {
   const series = await requireSeries(act, id, { lock: true });
   if (!mayBePublished(await booksOfSeries(act.db, [id]))) return { refused: 'nothing-published' } as const;
   if (series.status !== 'published') {
@@ -126,7 +145,7 @@ export async function publishSeries(act: Act, id: number) {
   return readSeries(act, id);
 }
 
-export async function unpublishSeries(act: Act, id: number) {
+export async function unpublishSeries(act: Acting, id: number) {
   const series = await requireSeries(act, id, { lock: true });
   if (series.status !== 'in_progress') {
     await move(act, series, 'in_progress');
@@ -136,7 +155,7 @@ export async function unpublishSeries(act: Act, id: number) {
 }
 
 export async function searchBooks(
-  act: Act,
+  act: Acting,
   asked: { term?: string | undefined; series_id?: number | undefined },
   page: Page,
 ) {
@@ -145,7 +164,8 @@ export async function searchBooks(
   const search = { ownerId: actor.userId, term: asked.term ?? '', notIn: asked.series_id ?? null };
   const { items, count } = await booksOutside(db, search, page);
   const covers = await coversOf(db, items);
-  return { items: await shownBooks(db, actor.userId, items, covers, null), count, ...page };
+  const found = await shownBooks(db, actor.userId, items, covers, null);
+  return { items: found.map((work) => withPage(act, work)), count, ...page };
 }
 
 /** The series that readers find a book in. */

@@ -13,6 +13,8 @@ const book = z.object({
   id: z.int(),
   title: z.string(),
   kind: z.string(),
+  /** Where its author finds it. */
+  page: z.string(),
   cover,
   state_label: z.string(),
   is_published: z.boolean(),

@@ -1,14 +1,18 @@
 import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
+import { type KindOfWork, kindsOfWorks } from '@pero/works/actions/kinds';
 import { plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedSeries, Series, SeriesBook } from './contract.ts';
 import { seriesJobs } from './jobs.ts';
 import { seriesRoutes } from './routes.ts';
 
+const words = { nominative: 'книга', genitive: 'книги', dative: 'книге', accusative: 'книгу', isFeminine: true };
+const BOOK: KindOfWork = { kind: 'book', words, page: (id) => `/books/${id}/` };
+
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 beforeAll(async () => {
-  feature = await featureUnderTest(seriesRoutes, { jobs: seriesJobs });
+  feature = await featureUnderTest(seriesRoutes({ kinds: kindsOfWorks([BOOK]) }), { jobs: seriesJobs });
 });
 afterAll(() => feature.close());
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { countsOf, mayBePublished, settledStatus, uniqueBooks } from './rules.ts';
 
-const novel = { licenseType: 'exclusive', isPublished: true };
-const draft = { licenseType: 'draft', isPublished: false };
+const novel = { kind: 'book', licenseType: 'exclusive', isPublished: true };
+const draft = { kind: 'book', licenseType: 'draft', isPublished: false };
 
 test('[R23] a series counts its books by what they are', () => {
-  expect(countsOf([novel, { licenseType: 'free', isPublished: false }, draft])).toEqual({
-    total: 3,
+  const voice = { ...novel, kind: 'audiobook' };
+  expect(countsOf([novel, { ...novel, licenseType: 'free' }, draft, voice])).toEqual({
+    total: 4,
     books: 2,
-    audiobooks: 0,
+    audiobooks: 1,
     drafts: 1,
   });
   expect(countsOf([])).toEqual({ total: 0, books: 0, audiobooks: 0, drafts: 0 });

@@ -29,21 +29,25 @@ export const REFUSALS = {
   },
 } as const;
 
-type Listed = { readonly licenseType: string; readonly isPublished: boolean };
+type Listed = { readonly kind: string; readonly licenseType: string; readonly isPublished: boolean };
 
-/** Books of a series by what they are. Audiobooks join the counts when they have a series. */
-export function countsOf(books: readonly Listed[]) {
-  const drafts = books.filter(({ licenseType }) => licenseType === 'draft').length;
-  return { total: books.length, books: books.length - drafts, audiobooks: 0, drafts };
+/** Of the kinds that a series may hold, those that are counted apart. */
+const AUDIOBOOK = 'audiobook';
+
+/** Works of a series by what they are. */
+export function countsOf(works: readonly Pick<Listed, 'kind' | 'licenseType'>[]) {
+  const drafts = works.filter(({ licenseType }) => licenseType === 'draft').length;
+  const audiobooks = works.filter(({ kind }) => kind === AUDIOBOOK).length;
+  return { total: works.length, books: works.length - drafts - audiobooks, audiobooks, drafts };
 }
 
 /** Readers find a series by its books: with none on sale there is nothing to find. */
-export function mayBePublished(books: readonly Listed[]): boolean {
+export function mayBePublished(books: readonly Pick<Listed, 'isPublished'>[]): boolean {
   return books.some(({ isPublished }) => isPublished);
 }
 
 /** After a book has left: a published series without published books is in progress again. */
-export function settledStatus(status: SeriesStatus, books: readonly Listed[]): SeriesStatus {
+export function settledStatus(status: SeriesStatus, books: readonly Pick<Listed, 'isPublished'>[]): SeriesStatus {
   return mayBePublished(books) ? status : 'in_progress';
 }
 

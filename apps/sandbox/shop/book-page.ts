@@ -5,6 +5,7 @@ import { html } from 'hono/html';
 import { type Art, authorsOf } from './arts.ts';
 import { cover, priceWords, shelf } from './cards.ts';
 import type { Html } from './frame.ts';
+import { isSound, lengthWords, readerWords } from './listen-page.ts';
 import { fileOf } from './reading/shelf.ts';
 import { hasTrial } from './reading/trial.ts';
 import {
@@ -53,7 +54,7 @@ const DRUGS =
 
 export function bookHead(seen: BookView, facts: BookFacts, sent: RefusedForm | null): Html {
   const { meta, terms } = seen.art;
-  const kind = meta.edition === 'print' ? 'Печатная книга' : (KINDS[meta.kind] ?? null);
+  const kind = kindWords(seen.art);
   const others = facts.others.filter(({ id }) => facts.series.every((art) => art.id !== id));
   return html`${facts.isJustBought ? justBought(seen) : ''}<article class="book" aria-labelledby="title">
     <div class="book-cover">${cover(seen.art, 'large', true)}</div>
@@ -78,8 +79,15 @@ export function bookHead(seen: BookView, facts: BookFacts, sent: RefusedForm | n
   ${others.length > 0 ? row('others', 'Другие книги автора', others) : ''}`;
 }
 
+function kindWords(art: Art): string | null {
+  if (art.meta.edition === 'print') return 'Печатная книга';
+  if (!isSound(art)) return KINDS[art.meta.kind] ?? null;
+  return art.meta.narration?.is_machine ? 'Аудиокнига, читает машина' : 'Аудиокнига';
+}
+
 function justBought({ art }: BookView): Html {
-  const read = fileOf(art.meta, 'epub') ? html` <a href="/art/${art.id}/read/">Читать</a>` : '';
+  const way = isSound(art) ? html` <a href="/art/${art.id}/listen/">Слушать</a>` : '';
+  const read = fileOf(art.meta, 'epub') ? html` <a href="/art/${art.id}/read/">Читать</a>` : way;
   return html`<p class="bought" id="bought" role="status">Готово: «${art.meta.title}» в\u00A0<a href="/account/#library">вашей библиотеке</a>.${read}</p>`;
 }
 
@@ -115,7 +123,9 @@ function buyButton({ art, isBought }: BookView): Html | '' {
   return html`<form method="post" action="/art/${art.id}/buy"><button class="button ${art.terms.price === 0 ? 'button-quiet' : ''}">${words}</button></form>`;
 }
 
-function readButton({ art, mode, isBought }: BookView, percent: number): Html | '' {
+function readButton(seen: BookView, percent: number): Html | '' {
+  const { art, mode, isBought } = seen;
+  if (isSound(art)) return listenButton(seen, percent);
   if (mode === null || !fileOf(art.meta, 'epub')) return '';
   if (mode === 'trial') {
     if (!hasTrial(art.meta)) return '';
@@ -123,6 +133,15 @@ function readButton({ art, mode, isBought }: BookView, percent: number): Html | 
   }
   return html`<p><a class="button ${isBought || art.terms.price === 0 ? '' : 'button-quiet'}" href="/art/${art.id}/read/">Читать</a></p>
   ${percent > 0 ? html`<p class="quiet"><progress max="100" value="${percent}" aria-label="Прочитано"></progress> Прочитано ${percent}\u00A0%</p>` : ''}`;
+}
+
+function listenButton({ art, mode, isBought }: BookView, percent: number): Html | '' {
+  if (mode === null) return '';
+  if (mode === 'trial') {
+    return html`<p><a class="button button-quiet" href="/art/${art.id}/listen/">Слушать отрывок</a></p>`;
+  }
+  return html`<p><a class="button ${isBought || art.terms.price === 0 ? '' : 'button-quiet'}" href="/art/${art.id}/listen/">Слушать</a></p>
+  ${percent > 0 ? html`<p class="quiet"><progress max="100" value="${percent}" aria-label="Прослушано"></progress> Прослушано ${percent}\u00A0%</p>` : ''}`;
 }
 
 function subscriptionLine({ art, mode, isBought }: BookView): Html | '' {
@@ -148,6 +167,9 @@ function draftState({ meta, terms }: Art): Html | '' {
 }
 
 function downloads({ art, mayDownload }: BookView): Html | '' {
+  if (mayDownload && fileOf(art.meta, 'audiobook')) {
+    return html`<p class="downloads">Скачать: <a href="/art/${art.id}/download/m4b" download>M4B</a></p>`;
+  }
   const formats = (['epub', 'fb2'] as const).filter((role) => fileOf(art.meta, role));
   if (!mayDownload || formats.length === 0) return '';
   return html`<p class="downloads">Скачать: ${formats.map((role) => html`<a href="/art/${art.id}/download/${role}" download>${role.toUpperCase()}</a> `)}</p>`;
@@ -155,16 +177,22 @@ function downloads({ art, mayDownload }: BookView): Html | '' {
 
 function bookFacts({ art: { meta, terms } }: BookView): Html {
   const formats = (['epub', 'fb2'] as const).filter((role) => fileOf(meta, role)).map((role) => role.toUpperCase());
-  const isPaper = meta.edition === 'print';
   const isOnline = meta.online_only ? 'чтение на\u00A0сайте' : formats.join(', ');
+  const { narration } = meta;
   return html`<dl class="facts">
     ${meta.pages ? html`<div><dt>Объём</dt><dd>${counted(meta.pages, 'страница', 'страницы', 'страниц')}</dd></div>` : ''}
-    ${!meta.pages && meta.characters > 0 ? html`<div><dt>Объём</dt><dd>${counted(meta.characters, 'знак', 'знака', 'знаков')}</dd></div>` : ''}
-    <div><dt>Формат</dt><dd>${isPaper ? 'бумажная книга' : isOnline}</dd></div>
+    ${narration ? html`<div><dt>Читает</dt><dd>${readerWords(meta)}</dd></div><div><dt>Длительность</dt><dd>${lengthWords(narration.seconds)}</dd></div>` : ''}
+    ${!narration && !meta.pages && meta.characters > 0 ? html`<div><dt>Объём</dt><dd>${counted(meta.characters, 'знак', 'знака', 'знаков')}</dd></div>` : ''}
+    <div><dt>Формат</dt><dd>${formatWords(meta, isOnline)}</dd></div>
     ${meta.genres.length > 0 ? html`<div><dt>Жанр</dt><dd>${meta.genres.map(({ id, name }, index) => html`${index > 0 ? ', ' : ''}<a href="/search/?genre=${id}">${name}</a>`)}</dd></div>` : ''}
     ${terms.tags.length > 0 ? html`<div><dt>Метки</dt><dd>${terms.tags.map(({ name }) => name).join(', ')}</dd></div>` : ''}
     ${meta.authors.length > authorsOf(meta).length ? html`<div><dt>Над книгой работали</dt><dd>${meta.authors.map(({ name }) => name).join(', ')}</dd></div>` : ''}
   </dl>`;
+}
+
+function formatWords({ narration, edition }: Art['meta'], isOnline: string): string {
+  if (narration) return 'MP3 по\u00A0главам, M4B';
+  return edition === 'print' ? 'бумажная книга' : isOnline;
 }
 
 function chapters({ meta }: Art): Html | '' {

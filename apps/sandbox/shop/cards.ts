@@ -14,7 +14,8 @@ export function cover(art: Art, size: 'small' | 'large', isFirst = false): Html 
   }
   const src = `/art/${art.id}/cover/${size}?${file.sha256.slice(0, 8)}`;
   const loading = isFirst ? 'eager' : 'lazy';
-  return html`<img class="cover" src="${src}" alt="" width="400" height="600" loading="${loading}">`;
+  const isSquare = art.meta.edition === 'audio';
+  return html`<img class="cover ${isSquare ? 'cover-square' : ''}" src="${src}" alt="" width="400" height="${isSquare ? 400 : 600}" loading="${loading}">`;
 }
 
 export function shelf(arts: readonly Art[], isFirst = false): Html {
@@ -26,8 +27,15 @@ function card(art: Art, isFirst: boolean): Html {
     <span class="card-cover">${cover(art, 'small', isFirst)}</span>
     <span class="card-title">${art.meta.title}</span>
     <span class="card-author">${authorsOf(art.meta).join(', ')}</span>
+    ${soundLine(art)}
     <span class="card-facts">${rating(art)}<span class="card-price">${priceWords(art)}</span></span>
   </a></li>`;
+}
+
+/** Sound is said to be sound, and a machine's voice to be one. */
+function soundLine({ meta }: Art): Html | '' {
+  if (!meta.narration) return '';
+  return html`<span class="card-sound">Аудио${meta.narration.is_machine ? ', читает машина' : ''}</span>`;
 }
 
 export function rating({ ratedCount, ratedSum }: Pick<Art, 'ratedCount' | 'ratedSum'>): Html | '' {

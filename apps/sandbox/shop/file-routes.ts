@@ -12,7 +12,11 @@ import { isOnSale } from './rules.ts';
 import { needsAge, notFound, seenBy } from './seen.ts';
 
 const COVERS = { small: 400, large: 800 } as const;
-const DOWNLOADS = { epub: 'application/epub+zip', fb2: 'application/x-fictionbook+xml' } as const;
+const DOWNLOADS = {
+  epub: { role: 'epub', mime: 'application/epub+zip' },
+  fb2: { role: 'fb2', mime: 'application/x-fictionbook+xml' },
+  m4b: { role: 'audiobook', mime: 'audio/mp4' },
+} as const;
 const YEAR = 'max-age=31536000, immutable';
 
 /** Covers, files of books, and what the pages themselves need. */
@@ -39,16 +43,16 @@ export function fileRoutes(sandbox: Sandbox): Hono {
     return sent(context, file);
   });
 
-  routes.get('/art/:id{[0-9]+}/download/:format{epub|fb2}', async (context) => {
+  routes.get('/art/:id{[0-9]+}/download/:format{epub|fb2|m4b}', async (context) => {
     const { here, seen } = await seenBy(sandbox, context);
     const format = context.req.param('format') as keyof typeof DOWNLOADS;
-    const known = seen?.mayDownload && !needsAge(seen) ? fileOf(seen.art.meta, format) : undefined;
+    const known = seen?.mayDownload && !needsAge(seen) ? fileOf(seen.art.meta, DOWNLOADS[format].role) : undefined;
     const file = known && (await openFile(sandbox.files, known.sha256));
     if (!seen || !file) return notFound(sandbox, context, here);
     const name = encodeURIComponent(`${seen.art.meta.title}.${format}`);
     context.header('Content-Disposition', `attachment; filename="${seen.art.id}.${format}"; filename*=UTF-8''${name}`);
     context.header('Cache-Control', 'private, no-store');
-    return sent(context, { ...file, mime: DOWNLOADS[format] });
+    return sent(context, { ...file, mime: DOWNLOADS[format].mime });
   });
 
   routes.get('/assets/*', asset);
@@ -88,8 +92,8 @@ async function coverOf(files: Files, sha256: string, size: keyof typeof COVERS):
   return files.open(key);
 }
 
-const SHEETS = ['tokens', 'frame', 'shelves', 'book', 'opinions', 'account', 'reader'];
-const STATIC = [...SHEETS.map((name) => `${name}.css`), 'reader.js', 'icon.svg'];
+const SHEETS = ['tokens', 'frame', 'shelves', 'book', 'opinions', 'account', 'reader', 'listen'];
+const STATIC = [...SHEETS.map((name) => `${name}.css`), 'reader.js', 'listen.js', 'icon.svg'];
 const FOLIATE = ['view', 'epub', 'epubcfi', 'progress', 'overlayer', 'text-walker', 'paginator', 'vendor/zip'];
 const FONTS = /^(literata|golos-text)-(cyrillic|latin)-(opsz|wght)-(normal|italic)\.woff2$/;
 const TYPES = {

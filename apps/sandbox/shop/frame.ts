@@ -83,6 +83,7 @@ export function policy(isReading = false): string {
     `img-src 'self'${book}`,
     `font-src 'self'${book}`,
     `connect-src 'self'${book}`,
+    `media-src 'self'`,
     `frame-src ${isReading ? 'blob:' : `'none'`}`,
     `form-action 'self'`,
     `base-uri 'none'`,

@@ -6,6 +6,7 @@ import { bookRoutes } from './book-routes.ts';
 import { cataloguePage, searchPage, wishOf } from './catalogue-pages.ts';
 import { fileRoutes } from './file-routes.ts';
 import { message, shopPage } from './frame.ts';
+import { listenRoutes } from './listen-page.ts';
 import { refund, subscribe, topUp } from './reader-actions.ts';
 import { readerRoutes } from './reader-page.ts';
 import type { Refusal } from './rules.ts';
@@ -44,6 +45,7 @@ export function shopPages(sandbox: Sandbox): Hono {
 
   shop.route('/', bookRoutes(sandbox));
   shop.route('/', readerRoutes(sandbox));
+  shop.route('/', listenRoutes(sandbox));
   shop.route('/', fileRoutes(sandbox));
   shop.route('/', accountRoutes(sandbox));
   shop.all('*', async (context) => notFound(sandbox, context, await hereOf(sandbox, context)));
@@ -120,5 +122,5 @@ async function sentForm(context: Context): Promise<URLSearchParams> {
 
 /** Only to pages of the shop itself. */
 function backOf(asked: string | null): string {
-  return asked && /^\/(art\/\d+\/(read\/)?|account\/)?$/.test(asked) ? asked : '/';
+  return asked && /^\/(art\/\d+\/((?:read|listen)\/)?|account\/)?$/.test(asked) ? asked : '/';
 }

@@ -19,6 +19,10 @@ export function thingsIn(
   const { files, scans } = places;
   return {
     book: ({ userId }) => newBook(feature, files, userId, {}),
+    work: async ({ userId }) => {
+      const { audioBookId } = await newAudiobook(feature, files, userId);
+      return { workId: String(audioBookId) };
+    },
     audiobook: ({ userId }) => newAudiobook(feature, files, userId),
     'judged audiobook': ({ userId }) => newJudgedAudiobook(feature, files, userId),
     'held audiobook': ({ userId }) => newJudgedAudiobook(feature, files, userId),

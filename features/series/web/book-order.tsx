@@ -87,7 +87,7 @@ function BookLine({ book, place, onRemove }: { book: SeriesBook; place: number |
       <span className={css.place}>{place}</span>
       <Cover id={book.id} title={book.cover.title} author={book.cover.author} image={book.cover.url} />
       <span className={css.words}>
-        <Link className={css.title} to={`/books/${book.id}/`}>
+        <Link className={css.title} to={book.page}>
           {book.title}
         </Link>
         <span className={book.is_published ? 'ok sm' : 'dim sm'}>{book.state_label}</span>

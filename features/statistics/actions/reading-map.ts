@@ -1,6 +1,6 @@
 import { addDays, startOf } from '@pero/kernel/day';
 import { booksSharedWith } from '@pero/royalties/actions/parts';
-import { readSeries } from '@pero/series/actions';
+import { seriesWithWorks } from '@pero/series/actions';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { isRefused } from '@pero/wire/refusal';
@@ -33,7 +33,7 @@ export async function readingMap(act: Act & Kinds, bookId: number) {
  * beside those of the first.
  */
 export async function seriesReadThrough(act: Act, seriesId: number) {
-  const series = await readSeries(act, seriesId);
+  const series = await seriesWithWorks(act, seriesId);
   const whose = await whoseStatistics(act, undefined);
   if (isRefused(whose)) return whose;
   const read = await readersOf(

@@ -89,3 +89,8 @@ test('[BK19] every field that a remark may be pinned to has words and a tab wher
   expect(remarkPath(7, remark(3, { field: 'forgotten' }))).toBeNull();
   expect(placeWords({ ...remark(3, { field: 'forgotten' }), chapter_name: '' })).toBe('Книга в\u00A0целом');
 });
+
+test('a remark on sound stands at a second of its file', () => {
+  const place = { chapter_name: '', file_name: 'Ночная смена', second: 809 };
+  expect(placeWords({ ...remark(3), ...place })).toBe('Ночная смена, 13:29');
+});

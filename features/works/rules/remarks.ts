@@ -73,11 +73,18 @@ export function fieldTab(field: string): Tab {
   return FIELDS[field]?.tab ?? 'overview';
 }
 
+type Sounding = { readonly file_name?: string; readonly second?: number | null };
+
 /** Where a remark stands, in words. */
-export function placeWords(remark: RemarkFacts & { readonly chapter_name: string }): string {
+export function placeWords(remark: RemarkFacts & Sounding & { readonly chapter_name: string }): string {
+  if (remark.file_name && remark.second != null) return `${remark.file_name}, ${clock(remark.second)}`;
   if (remark.chapter_id !== null) return remark.chapter_name || 'Глава без названия';
   if (remark.field === null) return 'Книга в\u00A0целом';
   return FIELDS[remark.field]?.label ?? 'Книга в\u00A0целом';
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
 }
 
 /** Where it is mended; null for what is said of the whole book. */

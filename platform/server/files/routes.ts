@@ -14,7 +14,8 @@ import { type Reply, refuse, refusedBy } from '../http/reply.ts';
 import type { Bindings, Web } from '../http/request.ts';
 import { messagingOf } from '../jobs/jobs.ts';
 import { wholeTexts } from '../whole-text.ts';
-import type { FilePart, Files, OpenFile } from './files.ts';
+import type { Files, OpenFile } from './files.ts';
+import { partOf } from './range.ts';
 
 /** Which file to send, and under which name to save it. */
 export type FoundFile = {
@@ -164,8 +165,6 @@ function relaying({ relayed, name, mime, bytes, contentRange }: RelayedFile): Re
   });
 }
 
-const PART_MOST = 4 * 1024 * 1024;
-
 /** The part that a player asks for, or the whole. A part that is not there is 416, as RFC 9110 has it. */
 async function playing(files: Files, found: FoundFile, range: string | undefined): Promise<Response | null> {
   const { key, name } = found;
@@ -188,17 +187,6 @@ async function playing(files: Files, found: FoundFile, range: string | undefined
       ...(part && { 'content-range': `bytes ${from}-${to}/${bytes}` }),
     },
   });
-}
-
-/** One part only; several at once, or words that say nothing, are answered by the whole. */
-function partOf(range: string | undefined, bytes: number): FilePart | 'none' | null {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '');
-  const [, first = '', last = ''] = asked ?? [];
-  if (first === '' && last === '') return null;
-  const from = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
-  if (from > end) return 'none';
-  return { from, to: Math.min(end, from + PART_MOST - 1) };
 }
 
 /** Whoever asks for the head alone, or has gone meanwhile, reads no file: nobody else would ever close it. */
