@@ -6,8 +6,10 @@ import { streamSealed } from '@pero/server-platform/files/streamed';
 import { plantBook } from '@pero/works/test-rows';
 import type { Resources } from '../tools.ts';
 import { newAudiobook } from './audio-world.ts';
+
 import { newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
+import { newPodcast } from './podcast-world.ts';
 import { newApiKey, newPasskey, newSession, newWebhook } from './sessions-world.ts';
 import { newForeignText } from './texts-world.ts';
 
@@ -20,6 +22,8 @@ export function thingsIn(
   return {
     book: ({ userId }) => newBook(feature, files, userId, {}),
     audiobook: ({ userId }) => newAudiobook(feature, files, userId),
+    podcast: ({ userId }) => newPodcast(feature, files, userId, false),
+    'published podcast': ({ userId }) => newPodcast(feature, files, userId, true),
     'deleted book': ({ userId }) => newBook(feature, files, userId, { deleted_at: new Date() }),
     'judged book': async ({ userId }) => {
       const ids = await newBook(feature, files, userId, { judge_id: userId });

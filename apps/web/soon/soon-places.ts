@@ -10,7 +10,7 @@ export const soonPlaces: FramePlaces<IconName> = {
   tabs: { publisher: [place(40, '/publisher/services/', 'Продвижение', { icon: 'star' })] },
   menu: { author: [place(40, '/status/', 'Статус автора', { icon: 'star' })] },
   sections: {
-    publish: [place(70, '/audiobooks/master/new/', 'Аудиокнигу'), place(80, '/podcasts/new/', 'Подкаст')],
+    publish: [place(70, '/audiobooks/master/new/', 'Аудиокнигу')],
     services: [
       place(10, '/services/', 'Все услуги'),
       place(20, '/services/proofread/', 'Корректура'),

@@ -17,6 +17,7 @@ import {
   type RoleOfBook,
   rolesOfBooks,
   shelfCounts,
+  worksOfKind,
 } from '@pero/works/actions/rows';
 import { restored } from '@pero/works/events';
 import { completionPercent } from '@pero/works/rules/drafts';
@@ -92,7 +93,9 @@ async function whoseBooks(act: Act, userId: number | undefined) {
 }
 
 export async function countsOnShelves({ db, actor }: Act) {
-  return { ...(await shelfCounts(db, readerOf(actor))), audiobook: 0, podcasts: 0 };
+  const reader = readerOf(actor);
+  const podcasts = await worksOfKind(db, reader, 'podcast');
+  return { ...(await shelfCounts(db, reader)), audiobook: 0, podcasts };
 }
 
 export async function booksInBin({ db, actor }: Act, page: { limit: number; offset: number }) {

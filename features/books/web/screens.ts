@@ -8,7 +8,7 @@ export const booksScreens: FeatureScreens = {
     screen('P04', 'user', '/books/:id/chapters/', 'chapters-page.tsx'),
     screen('P04', 'user', '/books/:id/chapters/:chapterId/', 'chapter-page.tsx'),
     ...screens('P05', 'user', 'shelf-page.tsx', '/books/audiobooks/', '/books/ebooks/', '/books/print/'),
-    ...screens('P05', 'user', 'shelf-page.tsx', '/books/stories/', '/books/podcasts/'),
+    screen('P05', 'user', '/books/stories/', 'shelf-page.tsx'),
     screen('O07', 'user', '/books/bin/', 'bin-page.tsx'),
   ],
 };

@@ -110,3 +110,15 @@ export async function shelfCounts(db: Db, reader: Reader) {
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** How many works of another kind than a book this person may read. */
+export async function worksOfKind(db: Db, reader: Reader, kind: string): Promise<number> {
+  const { count } = await own(db)
+    .selectFrom('works as w')
+    .where('w.kind', '=', kind)
+    .where('w.deleted_at', 'is', null)
+    .where(allowed(reader, 'read'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
