@@ -61,6 +61,8 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       // Nobody can wait as long as an author may change his mind.
       PAYOUT_PAUSE_SECONDS: '2',
+      // Where the journey of a podcast serves its feed.
+      FEEDS_LOOPBACK: `http://127.0.0.1:${port + 2}`,
     },
   },
 });

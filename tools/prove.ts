@@ -5,6 +5,7 @@ import { proveDatabaseAway } from '../bench/database-away/database-away-proof.ts
 import { proveEpub } from '../bench/epub/epub-proof.ts';
 import { proveFeed } from '../bench/feed/feed-proof.ts';
 import { onDisk } from '../bench/feed/on-disk.ts';
+import { feedsSeen } from '../bench/feeds/run.ts';
 import { fuzzSeen } from '../bench/fuzz/run.ts';
 import { proveHostile } from '../bench/hostile/hostile-proof.ts';
 import { proveKill } from '../bench/kill/kill-proof.ts';
@@ -35,6 +36,7 @@ const proofs: readonly Proof[] = [
   },
   { name: 'sound', title: 'A recording is measured truly and mended into the norm', run: () => soundSeen(console.log) },
   { name: 'align', title: 'A sentence is found in its recording, or is not shown', run: () => alignSeen(console.log) },
+  { name: 'feeds', title: 'A hostile feed gets one sentence', run: () => feedsSeen(console.log) },
   { name: 'writing', title: 'No letter that was called safe is lost', run: writing },
   { name: 'uploads', title: 'Hostile uploads slow nobody down', run: uploads },
   {

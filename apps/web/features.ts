@@ -10,6 +10,7 @@ import { notificationsScreens } from '@pero/notifications/web/screens';
 import { operationsScreens } from '@pero/operations/web/screens';
 import { pagesScreens } from '@pero/pages/web/screens';
 import { payoutsScreens } from '@pero/payouts/web/screens';
+import { podcastsScreens } from '@pero/podcasts/web/screens';
 import { productionScreens } from '@pero/production/web/screens';
 import { readingScreens } from '@pero/reading/web/screens';
 import { referralScreens } from '@pero/referral/web/screens';
@@ -34,6 +35,7 @@ export const features: readonly FeatureScreens[] = [
   operationsScreens,
   pagesScreens,
   payoutsScreens,
+  podcastsScreens,
   productionScreens,
   readingScreens,
   referralScreens,

@@ -26,11 +26,17 @@ export function rulesOfFeeds(xml: string): string[] {
   must(/^https:\/\//.test(childOf(channel, 'itunes:image')?.attributes.href ?? ''), 'an image by https');
   const self = childrenOf(channel, 'atom:link').find(({ attributes }) => attributes.rel === 'self');
   must(/^https:\/\//.test(self?.attributes.href ?? ''), 'its own address');
-  must(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(said(channel, 'podcast:guid')), 'a guid of version 5');
+  must(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(said(channel, 'podcast:guid')),
+    'a guid of version 5',
+  );
   const items = childrenOf(channel, 'item');
   must(items.length > 0, 'an episode');
   const guids = items.map((item) => said(item, 'guid'));
-  must(new Set(guids).size === guids.length && guids.every((guid) => guid !== ''), 'every episode has a guid of its own');
+  must(
+    new Set(guids).size === guids.length && guids.every((guid) => guid !== ''),
+    'every episode has a guid of its own',
+  );
   for (const item of items) {
     const { url = '', length = '', type = '' } = childOf(item, 'enclosure')?.attributes ?? {};
     must(said(item, 'title') !== '' && said(item, 'title').length <= 255, 'an episode has a title');
@@ -38,7 +44,10 @@ export function rulesOfFeeds(xml: string): string[] {
     must(/^\d+$/.test(length) && Number(length) > 0, 'of so many bytes');
     must(['audio/mpeg', 'audio/x-m4a'].includes(type), 'of a type that is played');
     must(childOf(item, 'guid')?.attributes.isPermaLink === 'false', 'a guid that is no address says so');
-    must(!Number.isNaN(Date.parse(said(item, 'pubDate'))) && said(item, 'pubDate').endsWith('GMT'), 'a date as RFC 822 has it');
+    must(
+      !Number.isNaN(Date.parse(said(item, 'pubDate'))) && said(item, 'pubDate').endsWith('GMT'),
+      'a date as RFC 822 has it',
+    );
     must(/^\d+$/.test(said(item, 'itunes:duration')), 'a duration in seconds');
   }
   return broken;

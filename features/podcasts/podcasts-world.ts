@@ -6,16 +6,16 @@ import type { Actor } from '@pero/server-platform/act';
 import { compose } from '@pero/server-platform/feature';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
+import type { Mail } from '@pero/server-platform/mail/mail';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';
-import type { Mail } from '@pero/server-platform/mail/mail';
 import { featureUnderTest } from '@pero/testing/feature';
 import { works } from '@pero/works/feature';
 import { Hono } from 'hono';
 import type { PodcastEpisode } from './contract/episodes.ts';
 import type { PodcastPage } from './contract/podcasts.ts';
 import { podcasts } from './feature.ts';
-import { feedHost } from './test-feed.ts';
+import { type FeedWish, feedFile, feedHost } from './test-feed.ts';
 
 /** The few seconds of sound that the demonstration has, for tests as well. */
 export const CHORD = readFileSync(new URL('./demo/chord.mp3', import.meta.url));
@@ -24,6 +24,8 @@ export const CHORD = readFileSync(new URL('./demo/chord.mp3', import.meta.url));
 export async function podcastsUnderTest() {
   const host = await feedHost();
   const letters: Mail[] = [];
+  let feeds = 0;
+  host.put('/one.mp3', CHORD, 'audio/mpeg');
   const folder = mkdtempSync(join(tmpdir(), 'pero-podcasts-'));
   const files = await diskFiles(join(folder, 'files'));
   const own = compose([works, covers, podcasts], {
@@ -83,6 +85,12 @@ export async function podcastsUnderTest() {
     host,
     letters,
     podcaster,
+    /** A feed at an address of its own. */
+    served(wish: FeedWish = {}): string {
+      feeds += 1;
+      host.put(`/rss-${feeds}.xml`, feedFile(host.base, wish));
+      return `${host.base}/rss-${feeds}.xml`;
+    },
     /** As the clock of the worker does. */
     async refresh() {
       await world.services.boss.send('podcasts.refresh', {});

@@ -7,6 +7,8 @@ export type FeedWish = {
   title?: string;
   description?: string;
   episodes?: readonly Episode[];
+  /** The file of its picture, beside the feed. */
+  picture?: string;
   /** More of the channel, as it stands in the file. */
   more?: string;
 };
@@ -17,7 +19,7 @@ const SPACES =
 
 /** For tests: a feed as hosts write it. */
 export function feedFile(base: string, wish: FeedWish = {}): string {
-  const { title = 'Черновик вслух', description = WORDS, episodes = [{ title: 'Первый' }], more = '' } = wish;
+  const { title = 'Черновик вслух', description = WORDS, episodes = [{ title: 'Первый' }], more = '', picture } = wish;
   const items = episodes.map(
     ({ guid, title: named, file = 'one.mp3', date = 'Tue, 03 Nov 2026 10:00:00 GMT', length = 29_223 }, place) =>
       `<item><title>${named}</title>${guid === '' ? '' : `<guid>${guid ?? `ep-${place + 1}`}</guid>`}
@@ -27,14 +29,14 @@ export function feedFile(base: string, wish: FeedWish = {}): string {
   return `<?xml version="1.0"?><rss version="2.0" ${SPACES}><channel><title>${title}</title><description>${description}</description>
   <link>https://chernovik.example.com/</link><language>ru</language><itunes:author>Вера Околицына</itunes:author>
   <itunes:category text="Arts"><itunes:category text="Books"/></itunes:category><itunes:explicit>false</itunes:explicit>
-  <itunes:image href="${base}/cover.jpg"/><itunes:owner><itunes:email>owner@chernovik.example.com</itunes:email></itunes:owner>
+  ${picture ? `<itunes:image href="${base}/${picture}"/>` : ''}<itunes:owner><itunes:email>owner@chernovik.example.com</itunes:email></itunes:owner>
   ${more}${items.join('')}</channel></rss>`;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** For tests: the one server of this machine that feeds are read from; every address says what it answers. */
-export async function feedHost() {
+export async function feedHost(port = 0) {
   const pages = new Map<string, Answer>();
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +45,7 @@ export async function feedHost() {
     if (answer) answer(request, response);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     base,
@@ -53,7 +55,6 @@ export async function feedHost() {
         response.writeHead(200, { 'content-type': type }).end(answer as string | Uint8Array);
       pages.set(path, typeof answer === 'function' ? answer : plain);
     },
-    drop: (path: string) => pages.delete(path),
     close: () => server.close(),
   };
 }

@@ -8,6 +8,7 @@ import type { Resources } from '../tools.ts';
 import { newAudiobook, newJudgedAudiobook } from './audio-world.ts';
 import { newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
+import { newPodcast } from './podcast-world.ts';
 import { newApiKey, newPasskey, newSession, newWebhook } from './sessions-world.ts';
 import { newForeignText } from './texts-world.ts';
 
@@ -26,6 +27,8 @@ export function thingsIn(
     audiobook: ({ userId }) => newAudiobook(feature, files, userId),
     'judged audiobook': ({ userId }) => newJudgedAudiobook(feature, files, userId),
     'held audiobook': ({ userId }) => newJudgedAudiobook(feature, files, userId),
+    podcast: ({ userId }) => newPodcast(feature, files, userId, false),
+    'published podcast': ({ userId }) => newPodcast(feature, files, userId, true),
     'deleted book': ({ userId }) => newBook(feature, files, userId, { deleted_at: new Date() }),
     'judged book': async ({ userId }) => {
       const ids = await newBook(feature, files, userId, { judge_id: userId });

@@ -10,6 +10,7 @@ import { notificationsPlaces } from '@pero/notifications/web/places';
 import { operationsPlaces } from '@pero/operations/web/places';
 import { pagesPlaces } from '@pero/pages/web/places';
 import { payoutsPlaces } from '@pero/payouts/web/places';
+import { podcastsPlaces } from '@pero/podcasts/web/places';
 import { referralPlaces } from '@pero/referral/web/places';
 import { seriesPlaces } from '@pero/series/web/places';
 import { statisticsPlaces } from '@pero/statistics/web/places';
@@ -34,6 +35,7 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   operationsPlaces,
   pagesPlaces,
   payoutsPlaces,
+  podcastsPlaces,
   referralPlaces,
   seriesPlaces,
   statisticsPlaces,

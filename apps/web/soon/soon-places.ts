@@ -10,7 +10,6 @@ export const soonPlaces: FramePlaces<IconName> = {
   tabs: { publisher: [place(40, '/publisher/services/', 'Продвижение', { icon: 'star' })] },
   menu: { author: [place(40, '/status/', 'Статус автора', { icon: 'star' })] },
   sections: {
-    publish: [place(80, '/podcasts/new/', 'Подкаст')],
     services: [
       place(10, '/services/', 'Все услуги'),
       place(20, '/services/proofread/', 'Корректура'),

@@ -92,7 +92,7 @@ async function whoseBooks(act: Act, userId: number | undefined) {
 }
 
 export async function countsOnShelves({ db, actor }: Act) {
-  return { ...(await shelfCounts(db, readerOf(actor))), podcasts: 0 };
+  return shelfCounts(db, readerOf(actor));
 }
 
 export async function booksInBin({ db, actor }: Act, page: { limit: number; offset: number }) {

@@ -11,8 +11,7 @@ export const booksScreens: FeatureScreens = {
     screen('P03', 'user', '/books/new/', 'new-book-page.tsx'),
     screen('P04', 'user', '/books/:id/chapters/', 'chapters-page.tsx'),
     screen('P04', 'user', '/books/:id/chapters/:chapterId/', 'chapter-page.tsx'),
-    ...screens('P05', 'user', 'shelf-page.tsx', '/books/ebooks/', '/books/print/'),
-    ...screens('P05', 'user', 'shelf-page.tsx', '/books/stories/', '/books/podcasts/'),
+    ...screens('P05', 'user', 'shelf-page.tsx', '/books/ebooks/', '/books/print/', '/books/stories/'),
     screen('O07', 'user', '/books/bin/', 'bin-page.tsx'),
   ],
 };

@@ -58,8 +58,18 @@ export async function readInfo(context: ReadContext, { numbers, kinds }: InfoToo
     moderation_comments: remarks,
     moderation_history: history.items,
     attachments: kind === 'book' ? await attachmentsOf(db, subjectId, actor.userId) : [],
-    book: book && { ...book, cover_url: book.cover_url && coverAddressFor(actor, subjectId, book.cover_url) },
+    book: book && shownWork(context, found, book),
     profile: kind === 'profile' ? await profileForJudge(db, numbers, subjectId, actor.userId) : null,
+  };
+}
+
+/** What was sent is read by whoever holds it, and by nobody else. */
+function shownWork({ actor }: ReadContext, { subjectId, holderId }: Case, work: NonNullable<Described>) {
+  const { cover_url, pieces } = work;
+  return {
+    ...work,
+    cover_url: cover_url && coverAddressFor(actor, subjectId, cover_url),
+    pieces: holderId === actor.userId ? pieces : [],
   };
 }
 

@@ -95,6 +95,16 @@ export const readInfo = endpoint('GET /moderation/info/:kind/:subjectId', {
         status_label: z.string(),
         people: z.array(z.object({ name: z.string(), role: z.string() })),
         cover_url: z.string().nullable(),
+        /** Of what is no text: what there is to go through, each with its words and its sound. */
+        pieces: z.array(
+          z.object({
+            id: z.int(),
+            title: z.string(),
+            text: z.string(),
+            seconds: z.number().nullable(),
+            sound_url: z.string().nullable(),
+          }),
+        ),
       })
       .nullable(),
     /** Of a profile: product.md's verification profile, personal data and scans only for its holder. */

@@ -61,13 +61,18 @@ export async function beginPodcast(act: Act, { name = '', author = '' }: Begun, 
   const admitted = look && (await admittedFeed(act, look.seen));
   if (admitted && 'refused' in admitted) return admitted;
   const title = name.trim() || (look ? titleIn(look.seen) : '');
-  if (title === '') return { refused: 'podcast-title' } as const;
-  if (title.length > TITLE.most) return { refused: 'title-long' } as const;
+  const wrong = titleRefusal(title);
+  if (wrong) return { refused: wrong };
   const id = await addWork(db, { ownerId: actor.userId, kind: PODCAST, title, licenseType: 'free' }, now);
   await addPodcast(db, id);
   await putAuthor(act, id, author);
   if (look && admitted) await beginFrom(act, id, look.seen, admitted);
   return { id };
+}
+
+function titleRefusal(title: string) {
+  if (title === '') return 'podcast-title' as const;
+  return title.length > TITLE.most ? ('title-long' as const) : null;
 }
 
 function titleIn({ feed }: SeenFeed): string {

@@ -12,7 +12,8 @@ import type { Kinds } from './kinds.ts';
 export async function describedWork({ db, kinds }: Kinds & { readonly db: Db }, id: number) {
   const [work, cover, roles] = await Promise.all([workById(db, id), coverPicture(db, id), rolesOfBooks(db, [id])]);
   if (!work) return null;
-  const own = await kinds.named(work.kind).judging?.described(db, id);
+  const { judging } = kinds.named(work.kind);
+  const own = await judging?.described(db, id);
   return {
     annotation: work.annotation,
     genres: work.genreIds.flatMap((id) => genreById(id)?.label ?? []),
@@ -30,6 +31,7 @@ export async function describedWork({ db, kinds }: Kinds & { readonly db: Db }, 
     state_label: STATE_LABELS[work.state],
     status_label: STATUS_LABELS[work.processingStatus],
     people: roles.map(({ role, ...person }) => ({ name: nameOf(person), role: labelOf(role) })),
+    pieces: [...((await judging?.pieces?.(db, id)) ?? [])],
     cover_url: cover?.image_key ? `/api/books/cover/${id}/image?v=${cover.cover_download_date?.getTime()}` : null,
   };
 }

@@ -104,6 +104,9 @@ export async function shelfCounts(db: Db, reader: Reader) {
       sql<number>`count(*) filter (where w.deleted_at is null and w.kind = 'audiobook' and w.owner_id = ${reader.userId})`.as(
         'audiobook',
       ),
+      sql<number>`count(*) filter (where w.deleted_at is null and w.kind = 'podcast' and w.owner_id = ${reader.userId})`.as(
+        'podcasts',
+      ),
       sql<number>`count(*) filter (where w.deleted_at is null and b.form in ('ordinary', 'fanfic'))`.as('ebook'),
       sql<number>`count(*) filter (where w.deleted_at is null and b.form = 'draft')`.as('draft'),
       sql<number>`count(*) filter (where w.deleted_at is null and b.form = 'story')`.as('story'),

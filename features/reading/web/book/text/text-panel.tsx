@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { useReviewDesk } from '../review-desk.ts';
 import { AboutView } from './about-view.tsx';
 import { ChaptersView } from './chapters-view.tsx';
+import { PiecesView } from './pieces-view.tsx';
 import { SimilarView } from './similar-view.tsx';
 import css from './text.module.css';
 import { TextBar } from './text-bar.tsx';
@@ -36,9 +37,11 @@ export function TextPanel() {
 }
 
 function Shown() {
-  const { view, changes } = useReviewDesk();
+  const { view, changes, info, isHolder } = useReviewDesk();
+  const pieces = info.book?.pieces ?? [];
   if (view === 'about') return <AboutView />;
   if (view === 'similar') return <SimilarView />;
+  if (isHolder && pieces.length > 0) return <PiecesView pieces={pieces} />;
   if (changes === null) return <NoText />;
   if (changes.chapters.length === 0) {
     return <EmptyState title="В&nbsp;книге нет глав">Читать здесь нечего: верните книгу автору.</EmptyState>;
