@@ -56,11 +56,16 @@ describe('a manuscript set in one click', () => {
     expect(typeset(book(paragraph('"Да"...'))).changes).toMatchObject({ quotes: 4, ellipsis: 1, dash: 0 });
   });
 
-  test('sets what stands under a picture, and leaves a line of a note alone', () => {
+  test('sets what stands under a picture and in a quotation, and leaves a line of a note alone', () => {
     const picture: Block = { kind: 'picture', picture: 'p1', alt: '', caption: [text('Дом...')] };
     const lone = paragraph([{ kind: 'note', note: 'n1' }]);
-    const whole = { ...manuscriptOf('Книга', [chapter('', [picture, lone])]), notes: [] };
-    expect(typeset(whole).manuscript.sections[0]?.blocks).toEqual([{ ...picture, caption: [text('Дом…')] }, lone]);
+    const quoted: Block = { kind: 'quotation', blocks: [paragraph('Да...')], source: [[text('Он...')]] };
+    const whole = { ...manuscriptOf('Книга', [chapter('', [picture, lone, quoted])]), notes: [] };
+    expect(typeset(whole).manuscript.sections[0]?.blocks).toEqual([
+      { ...picture, caption: [text('Дом…')] },
+      lone,
+      { ...quoted, blocks: [paragraph('Да…')], source: [[text('Он…')]] },
+    ]);
   });
 
   test('a book in another language stays as it is', () => {

@@ -2,9 +2,13 @@ import { annotationOfModel, annotationPrompt } from '@pero/checks/rules/annotati
 import { PALETTE_NAMES } from '@pero/cover/palettes';
 import { describe, expect, test } from 'vitest';
 import {
+  annotationLabel,
   BOOK_PICTURE_MOST_BYTES,
+  BUILT_IN_ANNOTATION_LABEL,
+  BUILT_IN_COVER_LABEL,
   COVER_MOODS,
   COVER_MOST_BYTES,
+  coverLabel,
   coverProblems,
   coverPrompt,
   isShownOnCover,
@@ -90,6 +94,12 @@ describe('limits that an author reads of', () => {
     expect(pagesGuess(1650 * 93)).toBe(100);
     expect(pagesGuess(1650 * 94)).toBe(100);
     expect(pagesGuess(1650 * 95)).toBe(102);
+  });
+
+  test('[BK12] [BK13] what a machine made says which machine made it', () => {
+    expect([coverLabel(null), annotationLabel(null)]).toEqual([BUILT_IN_COVER_LABEL, BUILT_IN_ANNOTATION_LABEL]);
+    expect(coverLabel('Кисть')).toBe('Нарисовано моделью Кисть');
+    expect(annotationLabel('Слог')).toContain('моделью Слог');
   });
 
   test('[BK12] what is not known of a book is not said to the painter', () => {

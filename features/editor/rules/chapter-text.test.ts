@@ -213,3 +213,28 @@ test('[BK10] a chapter of nothing has no name and no character, and a block of n
   expect(EMPTY_TEXT).toEqual({ title: [], epigraphs: [], blocks: [], notes: [] });
   expect(readChapterText({ ...EMPTY_TEXT, blocks: [{ kind: 'marquee', blocks: [] }] })).toBeNull();
 });
+
+test('[BK10] a chapter with everything in it is read as it was written, but for links that a book may not have', () => {
+  const inner = lines('Дом');
+  const line: Inline[] = [{ kind: 'text', text: 'сайт', marks: ['strong'], link: 'https://pero.example/' }];
+  const all: ChapterText = {
+    title: [[{ kind: 'text', text: 'глава', marks: [], link: '#s-2' }]],
+    epigraphs: [{ blocks: [inner], source: [line] }],
+    blocks: [
+      { kind: 'subheading', inlines: [{ kind: 'picture', picture: 'p1', alt: 'дом' }, { kind: 'break' }] },
+      { kind: 'verse', title: [line], stanzas: [[line]], source: [line] },
+      { kind: 'quotation', blocks: [inner], source: [line] },
+      { kind: 'letter', blocks: [inner], signature: [line] },
+      { kind: 'list', ordered: true, start: 3, items: [[inner], [inner, inner]] },
+      { kind: 'table', rows: [{ cells: [{ blocks: [inner], isHeading: true, columns: 2, rows: 1 }] }] },
+      { kind: 'picture', picture: 'p1', alt: '', caption: line },
+      { kind: 'scene-break', ornament: '***' },
+      { kind: 'page-break' },
+    ],
+    notes: [{ id: 'n1', label: '1', blocks: [inner] }],
+  };
+  expect(readChapterText(JSON.parse(JSON.stringify(all)))).toEqual(all);
+  const unsafe = JSON.parse(JSON.stringify(all).replaceAll('https://pero.example/', 'javascript:alert(1)'));
+  const safe = JSON.parse(JSON.stringify(all).replaceAll(',"link":"https://pero.example/"', ''));
+  expect(readChapterText(unsafe)).toEqual(safe);
+});

@@ -1,8 +1,25 @@
 import { chapter, paragraph } from '@pero/manuscript/specimens/build';
+import { textOf } from '@pero/manuscript/text';
 import { describe, expect, test } from 'vitest';
 import { keptSections, openingOf, outlineOf } from './outline.ts';
 import { planOf } from './plan.ts';
 import { reviewOf } from './review.ts';
+import { plannedText } from './text.ts';
+
+test('[BK94] a chapter that was cut and joined again has its epigraph once', () => {
+  const epigraphs = [{ blocks: [paragraph('Мороз')], source: [] }];
+  const own = { ...chapter('I', [paragraph('Раз.'), paragraph('Два.')]), epigraphs, id: 's1', depth: 0 };
+  const first = { ...chapter('', [paragraph('Начало.')]), id: 's0', depth: 0 };
+  const outline = outlineOf([first, own], []);
+  const cut = { piece: 0, block: 1, isHeading: false };
+  const plan = planOf(outline, [
+    { do: 'split', at: 1, cut, title: null, opening: '' },
+    { do: 'merge', at: 2 },
+    { do: 'merge', at: 1 },
+  ]);
+  const [whole] = plannedText(plan, { sections: [first, own], notes: [] }).sections;
+  expect(textOf(whole?.blocks ?? [])).toBe('Начало.\nI\nМороз\nРаз.\nДва.');
+});
 
 describe('what is shown of a chapter before it is taken', () => {
   const of = (...lines: string[]) => openingOf(lines.map((line) => paragraph(line)));

@@ -2,7 +2,8 @@ import { day } from '@pero/kernel/day';
 import { roubles } from '@pero/kernel/money';
 import { describe, expect, test } from 'vitest';
 import { ownTagRefusal, tagsAfter } from './genres/own-tags.ts';
-import { volumeWords } from './kinds.ts';
+import { FORMS, volumeWords } from './kinds.ts';
+import { firstLicense, formByLicense } from './licences.ts';
 import { annotationText, changesTerms, JUDGED_COLUMNS, needsJudging } from './meta.ts';
 import { type MetaEdit, metaRefusals } from './meta-refusals.ts';
 import { printDesignOf } from './print-design.ts';
@@ -159,4 +160,10 @@ test('a print design is as it was chosen, and the usual where nothing sound is s
 test('[R15] a volume is told in sheets from a tenth of one on', () => {
   expect(volumeWords(3999).replaceAll(/\s/g, ' ')).toBe('3 999 знаков');
   expect(volumeWords(4000).replaceAll(/\s/g, ' ')).toBe('0,1 а. л.');
+});
+
+test('[BK02] a new book begins with the licence of its form, and its form follows the licence', () => {
+  expect(FORMS.map(firstLicense)).toEqual(['exclusive', 'draft', 'free', 'exclusive']);
+  expect(FORMS.map((form) => formByLicense(form, 'draft'))).toEqual(['draft', 'draft', 'fanfic', 'story']);
+  expect(FORMS.map((form) => formByLicense(form, 'free'))).toEqual(['ordinary', 'ordinary', 'fanfic', 'story']);
 });

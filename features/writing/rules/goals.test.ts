@@ -18,6 +18,8 @@ describe('days in a row', () => {
   test('a day of crossing out is no day of writing', () => {
     expect(streakOf([...wrote(0, 2), { day: ago(1), characters: -300 }], today)).toBe(1);
     expect(writtenOn([{ day: today, characters: -300 }], today)).toBe(0);
+    expect(writtenOn(wrote(1, 0, 2), today)).toBe(500);
+    expect(writtenOn(wrote(1, 2), today)).toBe(0);
   });
 
   test('one more day of writing never makes it shorter', () => {
