@@ -61,9 +61,9 @@ test('[P02] [P05] [AU02] [AU05] [AU10] [R56] recordings are brought, heard, mend
   const grip = page.getByRole('button', { name: 'Переставить «bereg»' });
   await grip.focus();
   await grip.press('Space');
-  await expect(page.getByText(/Взят файл «bereg»/)).toBeAttached();
+  await expect(page.getByText(/«bereg».*место 2 из 2/)).toBeAttached();
   await grip.press('ArrowUp');
-  await expect(page.getByText(/Файл «bereg»: место 1/)).toBeAttached();
+  await expect(page.getByText(/«bereg».*место 1 из 2/)).toBeAttached();
   await grip.press('Space');
   await expect
     .poll(async () => (await callApi<{ title: string }[]>(page, 'GET', `/audio/master/${id}/file/audio`))[0]?.title)

@@ -82,6 +82,6 @@ function Tab({ desk, loaded }: { desk: AudioDesk; loaded: Loaded }) {
     case 'license':
       return <LicenseTab desk={desk} advice={loaded.advice} />;
     case 'remarks':
-      return <RemarksTab files={loaded.files} />;
+      return <RemarksTab loaded={loaded} />;
   }
 }

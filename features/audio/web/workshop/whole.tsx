@@ -95,7 +95,7 @@ function FilePart({ row: { file, doubleOf }, number, quality }: FilePartProps) {
       className={classNames(css.part, tone !== 'ok' && css[tone], doubleOf && css.warn)}
       style={{ flex: file.seconds ?? 60 }}
     >
-      <Wave wave={quality?.wave ?? null} label="" columns={COLUMNS} className={css.wave} />
+      <Wave wave={quality?.wave ?? null} columns={COLUMNS} className={css.wave} />
       <span>{number}</span>
       {word !== '' && <small>{word}</small>}
     </div>
