@@ -77,11 +77,11 @@ test('[P02] [P05] [AU02] [AU05] [AU10] [R56] recordings are brought, heard, mend
   await page.getByRole('dialog').getByRole('button', { name: 'Отправить', exact: true }).click();
   await page.getByRole('dialog').getByText('Выберите, чья это запись').locator('..').getByRole('link').click();
 
-  await page.getByLabel(/Записали по моему заказу/).check();
+  await page.getByLabel('Записали по моему заказу').check();
   await expect(page.getByText('Загрузите подтверждающий документ')).toBeVisible();
-  await page.getByLabel(/Я записал сам/).check();
+  await page.getByLabel('Я записал сам').check();
   await page.getByLabel('Кто читает').fill('Вера Околицына');
-  await page.getByLabel(/Беру на себя ответственность/).check();
+  await page.getByLabel('Беру на себя ответственность').check();
   await expect(page.getByText(/Сохранено в/)).toBeVisible();
   await expect(page.getByText('Загрузите подтверждающий документ')).toBeHidden();
   await expectNoFaults(page);

@@ -4,7 +4,7 @@ import { classNames } from '@pero/ui/class-names';
 import type { FileQuality, Quality } from '../../contract/files.ts';
 import { lengthWords } from '../../rules/length.ts';
 import { Wave } from '../sound/wave.tsx';
-import type { Loaded } from '../workshop-page.tsx';
+import type { Loaded } from './load-workshop.ts';
 import { type TrackRow, trackRows } from './tracks/track-rows.ts';
 import { trackVerdict } from './tracks/verdict-words.ts';
 import type { AudioDesk } from './use-audio-desk.ts';

@@ -4,7 +4,7 @@ import type { Remark } from '@pero/works/contract/remarks';
 import { RemarkItem } from '@pero/works/web/remarks/remark-item';
 import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { use } from 'react';
-import type { Loaded } from '../../workshop-page.tsx';
+import type { Loaded } from '../load-workshop.ts';
 import { Pinned } from './pinned.tsx';
 import { soundPlaceOf } from './remark-place.ts';
 import css from './tabs.module.css';
