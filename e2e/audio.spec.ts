@@ -61,9 +61,9 @@ test('[P02] [P05] [AU02] [AU05] [AU10] [R56] recordings are brought, heard, mend
   const grip = page.getByRole('button', { name: 'Переставить «bereg»' });
   await grip.focus();
   await grip.press('Space');
-  await expect(page.getByText(/Взят файл «bereg»/)).toBeAttached();
+  await expect(page.getByText(/«bereg».*место 2 из 2/)).toBeAttached();
   await grip.press('ArrowUp');
-  await expect(page.getByText(/Файл «bereg»: место 1/)).toBeAttached();
+  await expect(page.getByText(/«bereg».*место 1 из 2/)).toBeAttached();
   await grip.press('Space');
   await expect
     .poll(async () => (await callApi<{ title: string }[]>(page, 'GET', `/audio/master/${id}/file/audio`))[0]?.title)
@@ -77,11 +77,11 @@ test('[P02] [P05] [AU02] [AU05] [AU10] [R56] recordings are brought, heard, mend
   await page.getByRole('dialog').getByRole('button', { name: 'Отправить', exact: true }).click();
   await page.getByRole('dialog').getByText('Выберите, чья это запись').locator('..').getByRole('link').click();
 
-  await page.getByLabel(/Записали по моему заказу/).check();
+  await page.getByLabel('Записали по моему заказу').check();
   await expect(page.getByText('Загрузите подтверждающий документ')).toBeVisible();
-  await page.getByLabel(/Я записал сам/).check();
+  await page.getByLabel('Я записал сам').check();
   await page.getByLabel('Кто читает').fill('Вера Околицына');
-  await page.getByLabel(/Беру на себя ответственность/).check();
+  await page.getByLabel('Беру на себя ответственность').check();
   await expect(page.getByText(/Сохранено в/)).toBeVisible();
   await expect(page.getByText('Загрузите подтверждающий документ')).toBeHidden();
   await expectNoFaults(page);

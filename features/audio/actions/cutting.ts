@@ -11,7 +11,7 @@ import { forgetFiles } from '@pero/works/actions/forget-files';
 import { changeWork } from '@pero/works/actions/rows';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
 import { FILES_MOST } from '../rules/audiobooks.ts';
-import { areFit, type CutPiece, partName, TRIES_MOST } from '../rules/recordings.ts';
+import { areFit, type CutPiece, chaptersWithin, partName, TRIES_MOST } from '../rules/recordings.ts';
 import { claimCutting, failCutting, keepCutting, keepPieces, removeCutting, wishCutting } from '../store/cuttings.ts';
 import { mendingsOf, recordingIn, recordingsOf, secondsOf } from '../store/files.ts';
 import { audiobookToEdit, isLocked, requireAudiobook, soundChanged } from './access.ts';
@@ -36,7 +36,9 @@ export async function cuttingPlan(act: Act, { audioBookId: id, fileId, chapter_i
   if (!row.measured) return { refused: 'recording-not-measured' } as const;
   const known =
     audio.bookId === null ? [] : (await chaptersOfBook(act.db, audio.bookId)).filter(({ isDraft }) => !isDraft);
-  const chapters = chapter_ids ? known.filter((chapter) => chapter_ids.includes(chapter.id)) : known;
+  const chapters = chapter_ids
+    ? known.filter((chapter) => chapter_ids.includes(chapter.id))
+    : chaptersWithin(known, row.chapterId, row.seconds ?? 0);
   if (chapter_ids && chapters.length !== new Set(chapter_ids).size) return { refused: 'recording-chapter' } as const;
   const pieces =
     chapters.length >= 2

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { audioPath } from './audio-path.ts';
 import { clockOf, lengthWords } from './length.ts';
 import { audiobookPath } from './paths.ts';
-import { areFit } from './recordings.ts';
+import { areFit, chaptersWithin } from './recordings.ts';
 
 const FACTS = {
   status: 'unpublishedChanges',
@@ -44,4 +44,13 @@ test('[P02] what a voice is still chosen for leads to the choice, everything els
 test('[AU23] cuts go in order and leave something between them', () => {
   expect(areFit([10, 20], 30)).toBe(true);
   expect([[20, 10], [10, 10.5], [29.5]].map((cuts) => areFit(cuts, 30))).toEqual([false, false, false]);
+});
+
+test('[AU22] a long recording holds as many chapters as a reader would read in its time, two at least', () => {
+  const chapters = [1, 2, 3, 4].map((id) => ({ id, characters: 15_000 }));
+  const within = (first: number | null, seconds: number) =>
+    chaptersWithin(chapters, first, seconds).map(({ id }) => id);
+  expect(within(null, 3000)).toEqual([1, 2, 3]);
+  expect(within(2, 10)).toEqual([2, 3]);
+  expect(within(4, 9000)).toEqual([3, 4]);
 });

@@ -1,6 +1,6 @@
 import type { Measured } from '@pero/sound/measured';
 import type { Choice, StepKind } from '@pero/sound/mending/plan';
-import { FILE_TITLE_MOST, PIECE_SECONDS_LEAST } from './audiobooks.ts';
+import { FILE_TITLE_MOST, PIECE_SECONDS_LEAST, USUAL_PACE } from './audiobooks.ts';
 
 /** What is kept of a measure: all of it, with the line for the screen as text. */
 export type KeptMeasure = Omit<Measured, 'wave'> & { readonly wave: { readonly peaks: string; readonly rms: string } };
@@ -24,6 +24,30 @@ export type CutPiece = {
 export function areFit(cuts: readonly number[], seconds: number): boolean {
   const places = [0, ...cuts, seconds];
   return places.slice(1).every((at, index) => at - (places[index] ?? 0) >= PIECE_SECONDS_LEAST);
+}
+
+type Lasting = { readonly id: number; readonly characters: number };
+
+/** As many chapters, from the one that it is said to begin with, as a reader would read in that time; two at least. */
+export function chaptersWithin<Chapter extends Lasting>(
+  chapters: readonly Chapter[],
+  first: number | null,
+  seconds: number,
+): readonly Chapter[] {
+  const from = Math.max(
+    0,
+    Math.min(
+      chapters.findIndex(({ id }) => id === first),
+      chapters.length - 2,
+    ),
+  );
+  let left = seconds * USUAL_PACE;
+  const within = chapters.slice(from).filter(({ characters }, index) => {
+    left -= characters;
+    // Half of a chapter too many is still nearer than half of one too few.
+    return index < 2 || left > -characters / 2;
+  });
+  return within;
 }
 
 /** What a piece is called before anybody has named it. */

@@ -1,13 +1,10 @@
 import { Note } from '@pero/ui/feedback/note';
-import { callFrom, need, orNull, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
-import { recommendPrice } from '@pero/works/contract/lists';
 import { RemarksContext, useRemarks } from '@pero/works/web/remarks/use-remarks';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { readAudiobook } from '../contract/audiobooks.ts';
-import { listComments, listRecordings, readAudioCover, readQuality } from '../contract/files.ts';
 import { SoundPlayer } from './sound/use-player.tsx';
 import { WorkshopHeader } from './workshop/header.tsx';
+import { type Loaded, loadWorkshop } from './workshop/load-workshop.ts';
 import { StateCard } from './workshop/sending/state-card.tsx';
 import { SoundTab } from './workshop/sound-tab.tsx';
 import { CoverTab } from './workshop/tabs/cover-tab.tsx';
@@ -17,26 +14,11 @@ import { RemarksTab } from './workshop/tabs/remarks-tab.tsx';
 import { RightsTab } from './workshop/tabs/rights-tab.tsx';
 import { type AudioDesk, useAudioDesk } from './workshop/use-audio-desk.ts';
 import css from './workshop/workshop.module.css';
-import { workshopTabAt } from './workshop/workshop-tab.ts';
 import { WorkshopTabs } from './workshop/workshop-tabs.tsx';
 
-/** The recordings and their measures are on every tab: the path above knows them. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const audioBookId = Number(params.id);
-  const call = callFrom(context);
-  const tab = workshopTabAt(context.get(pageRequest).search);
-  const [meta, files, quality, remarks, cover, advice] = await Promise.all([
-    need(call(readAudiobook, { audioBookId })),
-    need(call(listRecordings, { audioBookId })),
-    need(call(readQuality, { audioBookId })),
-    orNull(call(listComments, { audioBookId })),
-    tab === 'cover' ? need(call(readAudioCover, { audioBookId })) : null,
-    tab === 'license' ? orNull(call(recommendPrice, { book_id: audioBookId })) : null,
-  ]);
-  return { tab, meta, files, quality, remarks: remarks ?? [], cover, advice, now: new Date() };
+export function loader(request: LoaderFunctionArgs) {
+  return loadWorkshop(request);
 }
-
-export type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
   return [{ title: pageTitle(loaderData?.meta.book_name ?? 'Аудиокнига') }];
@@ -82,6 +64,6 @@ function Tab({ desk, loaded }: { desk: AudioDesk; loaded: Loaded }) {
     case 'license':
       return <LicenseTab desk={desk} advice={loaded.advice} />;
     case 'remarks':
-      return <RemarksTab files={loaded.files} />;
+      return <RemarksTab loaded={loaded} />;
   }
 }

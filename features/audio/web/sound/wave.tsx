@@ -8,7 +8,8 @@ import { thinned, wavePath } from './wave-path.ts';
 
 type WaveProps = {
   wave: WaveData | null;
-  label: string;
+  /** Without one it only adorns what is said beside it. */
+  label?: string;
   className?: string | undefined;
   columns?: number;
   /** Marks upon the line; beside each stands its word. */
@@ -18,14 +19,18 @@ type WaveProps = {
 /** Sound as a line: light are the peaks, dark is the strength. */
 export function Wave({ wave, label, className, columns, children }: WaveProps) {
   return (
-    <div className={classNames(css.wave, className)} role="img" aria-label={label}>
+    <div
+      className={classNames(css.wave, className)}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       <Drawn wave={wave} columns={columns} />
       {children}
     </div>
   );
 }
 
-type HeardProps = Omit<WaveProps, 'columns'> & {
+type HeardProps = Omit<WaveProps, 'columns' | 'label'> & {
+  label: string;
   seconds: number;
   at: number;
   /** The nib stands where it sounds now. */

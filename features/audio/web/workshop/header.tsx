@@ -6,8 +6,8 @@ import { TextButton } from '@pero/ui/text-link';
 import { Link } from 'react-router';
 import { WAY_LABELS } from '../../rules/audiobooks.ts';
 import { workshopPath } from '../../rules/paths.ts';
-import type { Loaded } from '../workshop-page.tsx';
 import { audioSteps } from './audio-steps.ts';
+import type { Loaded } from './load-workshop.ts';
 import type { AudioDesk } from './use-audio-desk.ts';
 import css from './workshop.module.css';
 

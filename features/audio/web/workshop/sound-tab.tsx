@@ -3,7 +3,7 @@ import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useRevalidator } from 'react-router';
 import { mendRecordings } from '../../contract/files.ts';
-import type { Loaded } from '../workshop-page.tsx';
+import type { Loaded } from './load-workshop.ts';
 import { Ready } from './sending/ready.tsx';
 import { EmptyTracks } from './tracks/empty-tracks.tsx';
 import { Tracks } from './tracks/tracks.tsx';

@@ -4,7 +4,7 @@ import { classNames } from '@pero/ui/class-names';
 import type { FileQuality, Quality } from '../../contract/files.ts';
 import { lengthWords } from '../../rules/length.ts';
 import { Wave } from '../sound/wave.tsx';
-import type { Loaded } from '../workshop-page.tsx';
+import type { Loaded } from './load-workshop.ts';
 import { type TrackRow, trackRows } from './tracks/track-rows.ts';
 import { trackVerdict } from './tracks/verdict-words.ts';
 import type { AudioDesk } from './use-audio-desk.ts';
@@ -95,7 +95,7 @@ function FilePart({ row: { file, doubleOf }, number, quality }: FilePartProps) {
       className={classNames(css.part, tone !== 'ok' && css[tone], doubleOf && css.warn)}
       style={{ flex: file.seconds ?? 60 }}
     >
-      <Wave wave={quality?.wave ?? null} label="" columns={COLUMNS} className={css.wave} />
+      <Wave wave={quality?.wave ?? null} columns={COLUMNS} className={css.wave} />
       <span>{number}</span>
       {word !== '' && <small>{word}</small>}
     </div>

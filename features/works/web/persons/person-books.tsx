@@ -34,12 +34,18 @@ export function PersonBooks({ person }: { person: Person }) {
       <ul className={css.books}>
         {person.books.map((book) => (
           <li key={book.id}>
-            <Cover id={book.id} title={book.cover.title} author={book.cover.author} image={book.cover.url} />
+            <Cover
+              id={book.id}
+              title={book.cover.title}
+              author={book.cover.author}
+              image={book.cover.url}
+              square={isSound(book)}
+            />
             <div>
               {book.in_bin ? (
                 <b>{book.title}</b>
               ) : (
-                <TextLink tone="ink" className={css.title} to={`/books/${book.id}/?tab=profile`}>
+                <TextLink tone="ink" className={css.title} to={pathOf(book)}>
                   {book.title}
                 </TextLink>
               )}
@@ -67,4 +73,13 @@ export function PersonBooks({ person }: { person: Person }) {
       </ul>
     </Section>
   );
+}
+
+function isSound({ kind }: Book): boolean {
+  return kind === 'audiobook';
+}
+
+/** Where its people are: of an audiobook they stand in its description. */
+function pathOf(book: Book): string {
+  return isSound(book) ? `/audiobooks/master/${book.id}/?tab=meta` : `/books/${book.id}/?tab=profile`;
 }

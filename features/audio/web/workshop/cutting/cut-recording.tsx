@@ -10,21 +10,28 @@ import { useAct } from '@pero/web-platform/use-call';
 import { spoken } from '@pero/web-platform/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AudioFile, Wave as WaveData } from '../../../contract/files.ts';
+import type { AudioFile, MatchRow, Wave as WaveData } from '../../../contract/files.ts';
 import { type CuttingPlan, cutRecording, planCutting } from '../../../contract/workshop.ts';
 import { PIECES_MOST } from '../../../rules/audiobooks.ts';
 import { usePlayer } from '../../sound/use-player.tsx';
 import { HeardWave } from '../../sound/wave.tsx';
 import { broughtSource } from '../tracks/sources.ts';
 import type { AudioDesk } from '../use-audio-desk.ts';
+import { ChapterRange } from './chapter-range.tsx';
 import { type CutPlace, placesOf, shifted } from './cut-places.ts';
 import { CutRow } from './cut-row.tsx';
 import css from './cutting.module.css';
 
-type CutRecordingProps = { desk: AudioDesk; file: AudioFile; wave: WaveData | null; onClose: () => void };
+type CutRecordingProps = {
+  desk: AudioDesk;
+  file: AudioFile;
+  chapters: readonly MatchRow[];
+  wave: WaveData | null;
+  onClose: () => void;
+};
 
 /** Where a long recording is cut: found by its pauses, then listened to and shifted by hand. */
-export function CutRecording({ desk, file, wave, onClose }: CutRecordingProps) {
+export function CutRecording({ desk, file, chapters, wave, onClose }: CutRecordingProps) {
   const planning = useAct(planCutting);
   const cutting = useAct(cutRecording);
   const player = usePlayer();
@@ -35,13 +42,13 @@ export function CutRecording({ desk, file, wave, onClose }: CutRecordingProps) {
   const ids = { audioBookId: desk.meta.id, fileId: Number(file.id) };
   const plan = planning.result;
 
-  const look = async (count: number) => {
-    const { result } = await planning.act({ ...ids, parts: count });
+  const look = async (wish: { parts?: number; chapter_ids?: number[] }) => {
+    const { result } = await planning.act({ ...ids, ...wish });
     if (!result) return;
     place(placesOf(result));
     title(result.pieces.map((piece) => piece.title));
   };
-  const first = useEffectEvent(() => void look(parts));
+  const first = useEffectEvent(() => void look({ parts }));
   useEffect(() => first(), []);
 
   const cut = async ({ pieces }: CuttingPlan) => {
@@ -73,8 +80,15 @@ export function CutRecording({ desk, file, wave, onClose }: CutRecordingProps) {
           onChange={(event) => {
             const count = Math.max(2, Math.min(PIECES_MOST, Math.round(Number(event.currentTarget.value)) || 2));
             setParts(count);
-            void look(count);
+            void look({ parts: count });
           }}
+        />
+      )}
+      {plan && hasText && (
+        <ChapterRange
+          chapters={chapters}
+          chosen={plan.pieces.flatMap(({ chapter_id }) => chapter_id ?? [])}
+          onChoose={(chapter_ids) => void look({ chapter_ids })}
         />
       )}
       {!plan && planning.errors.length === 0 && <LinesSkeleton lines={4} />}

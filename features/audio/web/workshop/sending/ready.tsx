@@ -6,7 +6,7 @@ import { Ledger } from '@pero/ui/tables/ledger';
 import { statusAfter } from '@pero/works/rules/states';
 import { useState } from 'react';
 import { lengthWords } from '../../../rules/length.ts';
-import type { Loaded } from '../../workshop-page.tsx';
+import type { Loaded } from '../load-workshop.ts';
 import type { AudioDesk } from '../use-audio-desk.ts';
 import { forMachine, isAtWork } from '../whole-words.ts';
 import { SendAudiobook } from './send-audiobook.tsx';

@@ -13,7 +13,7 @@ import { useRevalidator } from 'react-router';
 import { unpublishAudiobook, withdrawAudiobook } from '../../../contract/audiobooks.ts';
 import { audioTagOf } from '../../../rules/audio-tag.ts';
 import { workshopPath } from '../../../rules/paths.ts';
-import type { Loaded } from '../../workshop-page.tsx';
+import type { Loaded } from '../load-workshop.ts';
 import type { AudioDesk } from '../use-audio-desk.ts';
 import { SendAudiobook } from './send-audiobook.tsx';
 import css from './sending.module.css';

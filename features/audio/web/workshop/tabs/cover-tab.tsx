@@ -10,7 +10,7 @@ import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { saveAudioCover } from '../../../contract/files.ts';
-import type { Loaded } from '../../workshop-page.tsx';
+import type { Loaded } from '../load-workshop.ts';
 import type { AudioDesk } from '../use-audio-desk.ts';
 import css from './tabs.module.css';
 

@@ -11,7 +11,7 @@ import { rateOf, saleAt } from '@pero/works/rules/royalty/royalty';
 import { USUAL_TERMS } from '@pero/works/rules/royalty/royalty-terms';
 import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
 import { AUDIO_LICENSES, voiceOf } from '../../../rules/audiobooks.ts';
-import type { Loaded } from '../../workshop-page.tsx';
+import type { Loaded } from '../load-workshop.ts';
 import type { AudioDesk } from '../use-audio-desk.ts';
 import css from './tabs.module.css';
 

@@ -52,7 +52,7 @@ export function MarkList({ file, quality }: { file: AudioFile; quality: FileQual
 /** A little before the place, so that it is heard coming. */
 const BEFORE_SECONDS = 2;
 
-export function marksOf(measures: Measures, verdicts: readonly Verdict[]): Mark[] {
+function marksOf(measures: Measures, verdicts: readonly Verdict[]): Mark[] {
   const clips = measures.clipping.map(
     ({ at, seconds }): Mark => ({
       key: `clip-${at}`,

@@ -67,7 +67,13 @@ export function OpenTrack({ desk, row, number, quality, tracks, chapters, onClos
             <TrackFoot file={file} chapters={chapters} tracks={tracks} onCut={() => cut(true)} onRemove={onRemove} />
           )}
           {isCutting && (
-            <CutRecording desk={desk} file={file} wave={waves.result?.now ?? null} onClose={() => cut(false)} />
+            <CutRecording
+              desk={desk}
+              file={file}
+              chapters={chapters}
+              wave={waves.result?.now ?? null}
+              onClose={() => cut(false)}
+            />
           )}
         </>
       )}

@@ -3,7 +3,7 @@ import { toastUndo } from '@pero/ui/feedback/toast';
 import { Section } from '@pero/ui/layout/section';
 import { TextButton } from '@pero/ui/text-link';
 import { useState } from 'react';
-import type { Loaded } from '../../workshop-page.tsx';
+import type { Loaded } from '../load-workshop.ts';
 import { UploadRows } from '../uploads/upload-rows.tsx';
 import type { RecordingUploads } from '../uploads/use-recordings.ts';
 import type { AudioDesk } from '../use-audio-desk.ts';

@@ -12,7 +12,6 @@ export type RecordingUploads = Omit<UploadQueue, 'state' | 'subscribe' | 'close'
 
 /** Recordings on their way into an audiobook; `onTaken` runs after each that has arrived. */
 export function useRecordings(audioBookId: number, onTaken: () => void): RecordingUploads {
-  const taken = useEffectEvent(onTaken);
   const [queue] = useState(() =>
     openUploadQueue({
       upload: (file, options) => uploadFile(file, 'recording', options),
@@ -20,10 +19,11 @@ export function useRecordings(audioBookId: number, onTaken: () => void): Recordi
     }),
   );
   const list = useSyncExternalStore(queue.subscribe, queue.state, queue.state);
-  const count = list.length;
+  const fewer = useFewer(list.length);
+  const taken = useEffectEvent(onTaken);
   useEffect(() => {
-    if (count >= 0) taken();
-  }, [count]);
+    if (fewer > 0) taken();
+  }, [fewer]);
   useEffect(() => {
     const back = () => queue.roadIsBack();
     window.addEventListener('online', back);
@@ -34,6 +34,13 @@ export function useRecordings(audioBookId: number, onTaken: () => void): Recordi
   }, [queue]);
   useConfirmBeforeClosing(list.some(({ state }) => state === 'sending' || state === 'waiting'));
   return { ...queue, list };
+}
+
+/** How often there were fewer than before: a file has arrived, or was dropped. */
+function useFewer(count: number): number {
+  const [seen, see] = useState({ count, fewer: 0 });
+  if (seen.count !== count) see({ count, fewer: count < seen.count ? seen.fewer + 1 : seen.fewer });
+  return seen.fewer;
 }
 
 async function take(audioBookId: number, upload_id: string): Promise<string | null> {
