@@ -20,7 +20,7 @@ export function Decisions({ onDecide }: { onDecide: (decision: Decision) => void
   const { isModerator } = useMe();
   const can = (decision: Decision) => isPossible(decision, info, isModerator);
   const drafts = info.remarks.filter(({ is_told }) => !is_told).length + (draft?.text.trim() ? 1 : 0);
-  const isReady = left.length === 0 && info.left_to_look === '' && drafts === 0;
+  const isReady = left.length === 0 && drafts === 0;
   const returns = drafts > 0 ? `, замечаний: ${drafts}` : '';
   return (
     <>
@@ -39,12 +39,7 @@ export function Decisions({ onDecide }: { onDecide: (decision: Decision) => void
           </Button>
         )}
         {can('approve') && (
-          <Button
-            kind={isReady ? 'go' : 'line'}
-            wide
-            disabled={left.length > 0 || info.left_to_look !== ''}
-            onClick={() => onDecide('approve')}
-          >
+          <Button kind={isReady ? 'go' : 'line'} wide disabled={left.length > 0} onClick={() => onDecide('approve')}>
             {ofAudiobook(WORDS.approve.button)}
           </Button>
         )}
