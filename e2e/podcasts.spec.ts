@@ -4,7 +4,7 @@ import { feedFile, feedHost } from '@pero/podcasts/test-feed';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { violationsOn } from './axe.ts';
-import { callApi, DEMO, lookAt, open, signIn, test } from './people.ts';
+import { asGuest, callApi, DEMO, lookAt, open, signIn, test } from './people.ts';
 
 const CHORD = readFileSync(new URL('../features/podcasts/demo/chord.mp3', import.meta.url));
 
@@ -26,6 +26,7 @@ async function clean(page: Page): Promise<void> {
 
 test('[P07] [P05] [PC01] [PC06] a podcast comes from its feed: found, confirmed by a code in it, heard, described and sent', async ({
   page,
+  browser,
 }) => {
   const host = await feedHost(Number(process.env.E2E_PORT ?? 4310) + 2);
   const name = `Черновик вслух ${Date.now() % 100_000}`;
@@ -33,7 +34,8 @@ test('[P07] [P05] [PC01] [PC06] a podcast comes from its feed: found, confirmed 
     { title: 'Письмо себе в шестую главу', date: 'Tue, 20 Oct 2026 10:00:00 GMT' },
     { title: 'Первая фраза', date: 'Tue, 03 Nov 2026 10:00:00 GMT' },
   ];
-  const serve = (more = '') => host.put('/rss.xml', feedFile(host.base, { title: name, episodes, more, picture: 'cover.jpg' }));
+  const serve = (more = '') =>
+    host.put('/rss.xml', feedFile(host.base, { title: name, episodes, more, picture: 'cover.jpg' }));
   serve();
   host.put('/one.mp3', sound);
   const square = { width: 1400, height: 1400, channels: 3, background: '#12403a' } as const;
@@ -90,5 +92,16 @@ test('[P07] [P05] [PC01] [PC06] a podcast comes from its feed: found, confirmed 
   await open(page, '/books/podcasts/');
   await expect(page.getByRole('link', { name })).toBeVisible();
   await clean(page);
+
+  const judge = await asGuest(browser);
+  await signIn(judge, DEMO.moderator);
+  await callApi(judge, 'POST', '/moderation/books', { book: Number(id) });
+  await open(judge, `/moderation/book/${id}/`);
+  await expect(judge.getByRole('heading', { name: 'Первая фраза' })).toBeVisible();
+  await judge.getByLabel('Слушать: Первая фраза').evaluate((audio: HTMLAudioElement) => audio.play());
+  await expect
+    .poll(() => judge.getByLabel('Слушать: Первая фраза').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(0.3);
+  await lookAt(judge, 'podcast-judged');
   host.close();
 });

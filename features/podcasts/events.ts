@@ -6,7 +6,7 @@ const words = { title: eventWords };
 
 /** Whoever brought it has shown that the feed is theirs. */
 export const ownerConfirmed = event('podcasts.owner-confirmed', {
-  data: { ownerId, by: z.enum(['feed', 'mail']) },
+  data: { ownerId },
   words,
 });
 /** Its feed has not answered for days, or says itself that it is no more. */

@@ -99,7 +99,11 @@ describe('what was found', () => {
     const author = await world.podcaster();
     const square = { width: 1400, height: 1400, channels: 3, background: '#12403a' } as const;
     world.host.put('/cover.jpg', await sharp({ create: square }).jpeg().toBuffer(), 'image/jpeg');
-    const rss_url = world.served({ picture: 'cover.jpg', description: 'Коротко.', episodes: [{ title: 'Раз', guid: '' }] });
+    const rss_url = world.served({
+      picture: 'cover.jpg',
+      description: 'Коротко.',
+      episodes: [{ title: 'Раз', guid: '' }],
+    });
     const { id } = required(await author.begin({ rss_url }));
     await world.runJobs('podcasts.look-around');
     const row = async (field: string) => (await author.page(id)).feed?.fields.find((one) => one.field === field);

@@ -29,6 +29,7 @@ async function person(staff: 'main_moderator' | 'agent' | null): Promise<number>
 /** Everything that any event tells; what an event calls otherwise stands under its name. */
 const ANY = {
   ...{ event: 1, caseId: 1, by: 1, title: 'Брод', reason: 'Так', remarks: 1, round: 1, once: 'missed', percent: 1 },
+  isGone: true,
   ...{ completionDate: '2027-02-01', until: '2027-05-16', kind: 'soon', status: 'VERIFIED', name: 'books.make-file' },
   ...{ slug: 'offer', version: '3', signatureId: 12, reviewId: 7, sales: 10, edition: 'ebook', tries: 1 },
   ...{ amount: 100, net: 87, wait: 'new-place', words: 'Ждём', dueOn: '2026-12-09', requisiteId: 1, state: 'good' },
@@ -47,7 +48,7 @@ test('[NT02] every notification leads to a screen of the site, or to a file that
   const { id: bookId } = await plantBook(feature.kysely, { ...book, title: 'Брод', created_at: now, changed_at: now });
   const listening = jobs.filter(({ on }) => on !== undefined);
   for (const { name, on = '' } of listening) {
-    const subject = /^(books|moderation|retailer)\./.test(on) ? bookId : userId;
+    const subject = /^(books|moderation|podcasts|retailer)\./.test(on) ? bookId : userId;
     const whose = { subject, ownerId: userId, userId, userIds: [userId], holderId: userId, people: [{ userId }] };
     await feature.services.boss.send(name, { ...ANY, ...whose, ...OTHERWISE[on] });
   }

@@ -9,7 +9,7 @@ import { isAuthorName } from '@pero/works/rules/persons';
 import { aboutOf, takenFrom } from '../rules/found.ts';
 import { isProof, tokenFrom } from '../rules/ownership.ts';
 import { PODCAST } from '../rules/podcasts.ts';
-import { addPodcast, changePodcast, podcastsAt, tokenFor } from '../store/podcasts.ts';
+import { addPodcast, changePodcast, countCheck, podcastsAt, tokenFor } from '../store/podcasts.ts';
 import { feedKeyOf, webAddress } from './feed/addresses.ts';
 import { type FeedReach, type Look, lookAtFeed, type SeenFeed } from './feed/look.ts';
 import { confirmOwner } from './ownership.ts';
@@ -81,6 +81,7 @@ function titleIn({ feed }: SeenFeed): string {
 
 async function beginFrom(act: Act, id: number, seen: SeenFeed, { feedKey, token, isProven }: AdmittedFeed) {
   await changePodcast(act.db, id, { feedUrl: seen.url, feedKey, token });
+  await countCheck(act.db, id, act.today, false);
   await takeIn(act, id, seen);
   await takeFields(act, id, aboutOf(seen.feed, seen.redirects));
   if (isProven) await confirmOwner(act, id, 'feed');

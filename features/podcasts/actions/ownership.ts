@@ -28,7 +28,7 @@ export async function confirmOwner(act: Confirming, id: number, by: 'feed' | 'ma
   await changePodcast(act.db, id, { ownerConfirmedAt: act.now, confirmedBy: by, ...forgotten });
   const work = await workById(act.db, id);
   if (work) {
-    const data = { ownerId: work.ownerId, by };
+    const data = { ownerId: work.ownerId };
     await act.announce(ownerConfirmed, { subject: id, data, words: { title: work.title } });
   }
   return true;

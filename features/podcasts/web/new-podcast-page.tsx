@@ -41,7 +41,9 @@ export default function NewPodcastPage() {
           'Подкаст остаётся там, где живёт. Мы читаем его ленту, показываем вашим слушателям и раз в час смотрим, нет ли нового.',
         )}
       />
-      <StatePath steps={STEPS} label="Путь подкаста" />
+      <div className={css.path}>
+        <StatePath steps={STEPS} label="Путь подкаста" />
+      </div>
       <FeedForm />
       <EmptyForm isOpen={isEmpty} />
     </>
@@ -61,7 +63,7 @@ function FeedForm() {
   const named = isRefusedFor(errors, 'feed-page-named') ? /https?:\/\/\S+$/.exec(message ?? '')?.[0] : undefined;
   const rest = formErrors(errors, ['rss_url']);
   return (
-    <Section title="Адрес ленты" note="RSS, его показывает хостинг подкаста" bare>
+    <div className={css.source}>
       <form className={css.feed} onSubmit={(event) => void read(event)}>
         <Field
           label="Адрес ленты, RSS"
@@ -73,6 +75,7 @@ function FeedForm() {
           placeholder="https://feeds.example.ru/rss.xml"
           value={address}
           error={message}
+          hint={hang('Его показывает хостинг подкаста: «RSS» или «лента».')}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
         <Button kind="go" type="submit" busy={isFetching}>
@@ -93,7 +96,7 @@ function FeedForm() {
       )}
       {rest.length > 0 && <Note kind="bad">{rest.join('. ')}</Note>}
       {isFetching && <ReadingFeed address={address} />}
-    </Section>
+    </div>
   );
 }
 

@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import type { PodcastPage } from '../contract/podcasts.ts';
 import css from './podcast.module.css';
 import { podcastPath } from './podcast-path.ts';
+import type { PodcastTab } from './podcast-tab.ts';
 import { podcastLine } from './podcast-words.ts';
 import { PodcastStep } from './publish/podcast-step.tsx';
 
 /** Whose face it has, where it is on its way, and the next step. */
-export function PodcastHead({ podcast, now }: { podcast: PodcastPage; now: Date }) {
+export function PodcastHead({ podcast, tab, now }: { podcast: PodcastPage; tab: PodcastTab; now: Date }) {
   return (
     <>
       <nav className="crumb" aria-label="Вы здесь">
@@ -34,7 +35,7 @@ export function PodcastHead({ podcast, now }: { podcast: PodcastPage; now: Date 
           <p className={css.line}>{podcastLine(podcast)}</p>
           {podcast.is_published && <StateTag tone="ok">Опубликован</StateTag>}
         </div>
-        <PodcastStep podcast={podcast} />
+        <PodcastStep podcast={podcast} tab={tab} />
       </header>
       <div className={css.path}>
         <StatePath steps={podcastPath(podcast, now)} label="Путь подкаста" />

@@ -59,7 +59,7 @@ export default function PodcastScreen() {
   useFresh(podcast.episodes_waiting > 0 || podcast.processing_status === 'queueModeration');
   return (
     <div key={podcast.id}>
-      <PodcastHead podcast={podcast} now={loaded.now} />
+      <PodcastHead podcast={podcast} tab={tab} now={loaded.now} />
       <PodcastTabs podcast={podcast} chosen={tab} remarks={comments.filter(({ is_settled }) => !is_settled).length} />
       {!podcast.can_edit && (
         <div className={css.locked}>

@@ -24,10 +24,12 @@ export function podcastPath(known: Known, now: Date): PathStep[] {
   const { processing_status: status, is_published } = known;
   const lacks = lacksOf(known);
   const isJudged = ['queueModeration', 'moderation', 'preparingPublication'].includes(status);
+  const before = sources(known, now);
+  const isReady = lacks.length === 0 && before.every(([, isDone]) => isDone);
   const stages: readonly Stage[] = [
-    ...sources(known, now),
+    ...before,
     ['Описание', lacks.length === 0, lacks.length === 0 ? 'заполнено' : `нужно: ${lacks.join(', ')}`],
-    ['Проверка', is_published, judgedNote(status, isJudged)],
+    ['Проверка', is_published, judgedNote(status, isJudged, isReady)],
     ['Витрина', is_published, is_published ? 'лента открыта' : 'сразу после проверки'],
   ];
   const current = isJudged ? stages.length - 2 : stages.findIndex(([, isDone]) => !isDone);
@@ -48,9 +50,9 @@ function sources({ feed, episodes_count }: Known, now: Date): Stage[] {
   ];
 }
 
-function judgedNote(status: string, isJudged: boolean): string {
+function judgedNote(status: string, isJudged: boolean, isReady: boolean): string {
   if (status === 'returned') return 'вернули с\u00A0замечаниями';
-  return isJudged ? 'до\u00A0суток' : 'можно отправлять, когда всё готово';
+  return isJudged || !isReady ? 'до\u00A0суток' : 'можно отправлять';
 }
 
 function stateOf(place: number, now: number, isDone: boolean, status: string): PathStep['state'] {

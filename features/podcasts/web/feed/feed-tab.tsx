@@ -34,7 +34,7 @@ export function FeedTab({ podcast, now }: { podcast: PodcastPage; now: Date }) {
           {feed.found && <Found podcast={podcast} found={feed.found} />}
           <FoundFields podcast={podcast} fields={feed.fields} />
         </div>
-        <aside className={css.aside}>
+        <aside className={feed.ownership.is_confirmed ? css.aside : `${css.aside} ${css.first}`}>
           <Ownership podcastId={podcast.id} feed={feed} canChange={podcast.is_own && podcast.can_edit} now={now} />
           {feed.ownership.is_confirmed && <FeedHealth podcastId={podcast.id} feed={feed} now={now} />}
         </aside>
