@@ -1,4 +1,5 @@
 import { accountsScreens } from '@pero/accounts/web/screens';
+import { voiceScreens } from '@pero/audio/web/configure/screens';
 import { booksScreens } from '@pero/books/web/screens';
 import { contestsScreens } from '@pero/contests/web/screens';
 import { feedbackScreens } from '@pero/feedback/web/screens';
@@ -37,5 +38,6 @@ export const features: readonly FeatureScreens[] = [
   seriesScreens,
   statisticsScreens,
   verificationScreens,
+  voiceScreens,
   worksScreens,
 ];

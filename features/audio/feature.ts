@@ -2,9 +2,12 @@ import type { Feature } from '@pero/server-platform/feature';
 import { openStudio, type Studio } from '@pero/sound/ffmpeg/studio';
 import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import { audioAccess } from './access.ts';
+import { audioDemo } from './actions/demo-part.ts';
 import { audiobookKind } from './actions/kind.ts';
 import { audioJobs } from './jobs.ts';
+import { audio as events } from './public-events.ts';
 import { type AudioTools, audioFileRoutes, audioRoutes, audioUploads } from './routes/audio.ts';
+import { audioTells } from './tells.ts';
 
 let opened: Studio | null = null;
 
@@ -20,7 +23,21 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
   routes: audioRoutes,
   files: () => audioFileRoutes,
   uploads: audioUploads,
-  jobs: ({ files }) => audioJobs({ files, studio: studio() }),
-  tables: ['audiobooks', 'audio_files', 'audio_mendings', 'audio_agreements'],
+  jobs: ({ files, speech }) => audioJobs({ files, speech, studio: studio() }),
+  events,
+  tells: audioTells,
+  records: { 'audio.recalled': 'an author has taken an application back' },
+  demo: audioDemo,
+  tables: [
+    'audiobooks',
+    'audio_files',
+    'audio_mendings',
+    'audio_agreements',
+    'audio_readers',
+    'audio_choices',
+    'audio_applications',
+    'audio_takes',
+    'audio_samples',
+  ],
   access: audioAccess,
 };

@@ -1,3 +1,4 @@
+import type { SpeechCompany } from '@pero/audio/actions/speech';
 import { audio } from '@pero/audio/feature';
 import { checks } from '@pero/checks/feature';
 import { contests } from '@pero/contests/feature';
@@ -15,6 +16,7 @@ import { books } from './feature.ts';
 
 type Tools = Partial<Papers> & {
   readonly isSoundJudged?: boolean;
+  readonly speech?: SpeechCompany | null;
   readonly files: Files;
   readonly press?: PreviewDesk;
   readonly ai?: Ai | null;
@@ -31,6 +33,7 @@ function partsWith(tools: Tools) {
     consentsToGive: async () => [],
     remarksFor: async () => [],
     isSoundJudged: true,
+    speech: null,
     ...tools,
   });
 }

@@ -50,6 +50,8 @@ export const PARAMETERS: Readonly<Record<string, Words>> = {
   seriesId: id('a series'),
   audioBookId: id('an audiobook'),
   fileId: id('a recording'),
+  sampleId: id('a sample of a voice'),
+  readerId: id('a reader'),
   agreementId: id('a paper about the sound'),
   mended: shown('1 for what a machine made of it, else as it was brought', '1'),
   profileId: id('a profile'),

@@ -1,4 +1,5 @@
 import { accountsPlaces } from '@pero/accounts/web/places';
+import { voicePlaces } from '@pero/audio/web/configure/places';
 import { booksPlaces } from '@pero/books/web/places';
 import { contestsPlaces } from '@pero/contests/web/places';
 import { feedbackPlaces } from '@pero/feedback/web/places';
@@ -36,6 +37,7 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   seriesPlaces,
   statisticsPlaces,
   verificationPlaces,
+  voicePlaces,
   worksPlaces,
   soonPlaces,
 ];

@@ -5,7 +5,6 @@ const SOON = 'soon/soon-page.tsx';
 /** What is not built yet, and says so. */
 export const soonScreens: readonly Screen[] = [
   ...soon('P02', 'user', '/audiobooks/', '/audiobooks/master/', '/audiobooks/master/new/', '/audiobooks/master/:id/'),
-  ...soon('P02', 'user', '/audiobooks/configure/', '/audiobooks/configure/new/', '/audiobooks/configure/:id/'),
   ...soon('P07', 'user', '/podcasts/', '/podcasts/new/', '/podcasts/:id/'),
   ...soon('P08', 'user', '/status/'),
   ...soon('P10', 'user', '/orders-new/', '/orders/proofread/'),

@@ -31,19 +31,22 @@ import {
   removeRecording,
   undoMending,
 } from '../actions/recordings.ts';
+import type { SpeechTools } from '../actions/speech.ts';
 import * as contract from '../contract/audiobooks.ts';
 import * as sound from '../contract/files.ts';
 import { AUDIOBOOK, RECORDING_BYTES_MOST } from '../rules/audiobooks.ts';
+import { voiceFileRoutes, voiceRoutes } from './voices.ts';
 
 const audiobookWith = (id: number) => ({ id, kind: AUDIOBOOK });
 
-export type AudioTools = Papers & {
-  readonly files: Files;
-  readonly remarksFor: RemarksFor;
-  readonly isSoundJudged: boolean;
-};
+export type AudioTools = Papers &
+  SpeechTools & {
+    readonly files: Files;
+    readonly remarksFor: RemarksFor;
+    readonly isSoundJudged: boolean;
+  };
 
-export function audioRoutes({ files, remarksFor, isSoundJudged, ...papers }: AudioTools): Route[] {
+export function audioRoutes({ files, remarksFor, isSoundJudged, speech, ...papers }: AudioTools): Route[] {
   return [
     serve(contract.listAudiobooks, (act, { status, ...asked }) => audiobooksOf(act, status, pageOf(asked))),
     serve(contract.createAudiobook, beginAudiobook),
@@ -76,12 +79,14 @@ export function audioRoutes({ files, remarksFor, isSoundJudged, ...papers }: Aud
       await requireAudiobook(act, audioBookId, 'read');
       return remarksFor(act, audioBookId);
     }),
+    ...voiceRoutes({ files, speech }),
   ];
 }
 
 export const audioFileRoutes: FileRoute[] = [
   serveFile(sound.hearRecording, recordingFile),
   serveFile(sound.readAgreement, agreementFile),
+  ...voiceFileRoutes,
 ];
 
 const GB = 1024 * 1024;
