@@ -52,6 +52,45 @@ create table audio_agreements (
 );
 CREATE INDEX audio_agreements_work ON public.audio_agreements USING btree (work_id, id);
 
+create table audio_applications (
+  id bigint not null generated always as identity,
+  work_id bigint not null,
+  reader_id bigint,
+  voice text,
+  reader text not null,
+  price bigint not null,
+  state text not null,
+  text_revision integer not null,
+  papers bigint not null,
+  reason text,
+  comment text not null default ''::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  constraint audio_applications_pkey PRIMARY KEY (id),
+  constraint audio_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint audio_applications_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES audio_readers(id) ON DELETE SET NULL,
+  constraint audio_applications_work_id_fkey FOREIGN KEY (work_id) REFERENCES audiobooks(work_id) ON DELETE CASCADE,
+  constraint audio_applications_price_check CHECK ((price >= 0)),
+  constraint audio_applications_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'recalled'::text, 'rejected'::text, 'agreed'::text])))
+);
+CREATE UNIQUE INDEX audio_applications_waiting ON public.audio_applications USING btree (work_id) WHERE (state = 'waiting'::text);
+CREATE INDEX audio_applications_work ON public.audio_applications USING btree (work_id, id);
+
+create table audio_choices (
+  work_id bigint not null,
+  reader_id bigint,
+  voice text,
+  heroes jsonb not null default '[]'::jsonb,
+  chapters jsonb not null default '{}'::jsonb,
+  replies jsonb not null default '{}'::jsonb,
+  changed_at timestamp with time zone not null,
+  constraint audio_choices_pkey PRIMARY KEY (work_id),
+  constraint audio_choices_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES audio_readers(id) ON DELETE SET NULL,
+  constraint audio_choices_work_id_fkey FOREIGN KEY (work_id) REFERENCES audiobooks(work_id) ON DELETE CASCADE,
+  constraint audio_choices_check CHECK (((reader_id IS NULL) OR (voice IS NULL)))
+);
+
 create table audio_cuttings (
   file_id bigint not null,
   state text not null,
@@ -121,6 +160,34 @@ create table audio_mendings (
 );
 CREATE INDEX audio_mendings_waiting ON public.audio_mendings USING btree (file_id) WHERE (state = ANY (ARRAY['waiting'::text, 'mending'::text]));
 
+create table audio_readers (
+  id bigint not null generated always as identity,
+  name text not null,
+  about text not null,
+  price bigint not null,
+  free_from date,
+  sample_key text,
+  sample_seconds double precision,
+  is_shown boolean not null default true,
+  created_at timestamp with time zone not null,
+  constraint audio_readers_pkey PRIMARY KEY (id),
+  constraint audio_readers_name_key UNIQUE (name),
+  constraint audio_readers_price_check CHECK ((price >= 0))
+);
+
+create table audio_samples (
+  id bigint not null generated always as identity,
+  work_id bigint not null,
+  content text not null,
+  file_key text not null,
+  seconds double precision not null,
+  wave jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint audio_samples_pkey PRIMARY KEY (id),
+  constraint audio_samples_work_id_content_key UNIQUE (work_id, content),
+  constraint audio_samples_work_id_fkey FOREIGN KEY (work_id) REFERENCES audiobooks(work_id) ON DELETE CASCADE
+);
+
 create table audio_sent (
   work_id bigint not null,
   stage text not null,
@@ -149,6 +216,30 @@ create table audio_sent_files (
   constraint audio_sent_files_work_id_stage_fkey FOREIGN KEY (work_id, stage) REFERENCES audio_sent(work_id, stage) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX audio_sent_files_key ON public.audio_sent_files USING btree (file_key);
+
+create table audio_takes (
+  id bigint not null generated always as identity,
+  work_id bigint not null,
+  chapter_id bigint,
+  part text not null,
+  ordering integer not null,
+  title text not null,
+  state text not null,
+  tries smallint not null default 0,
+  message text,
+  done integer not null default 0,
+  sentences integer not null default 0,
+  file_id bigint,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint audio_takes_pkey PRIMARY KEY (id),
+  constraint audio_takes_work_id_ordering_key UNIQUE (work_id, ordering),
+  constraint audio_takes_file_id_fkey FOREIGN KEY (file_id) REFERENCES audio_files(id) ON DELETE SET NULL,
+  constraint audio_takes_work_id_fkey FOREIGN KEY (work_id) REFERENCES audiobooks(work_id) ON DELETE CASCADE,
+  constraint audio_takes_part_check CHECK ((part = ANY (ARRAY['opening'::text, 'chapter'::text, 'closing'::text]))),
+  constraint audio_takes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX audio_takes_waiting ON public.audio_takes USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'reading'::text]));
 
 create table audiobooks (
   work_id bigint not null,
@@ -1855,6 +1946,7 @@ create table staff_views (
 CREATE INDEX staff_views_by_day ON public.staff_views USING btree (viewed_at);
 CREATE INDEX staff_views_by_person ON public.staff_views USING btree (person_id, id DESC);
 CREATE INDEX staff_views_by_viewer ON public.staff_views USING btree (viewer_id, id DESC);
+CREATE UNIQUE INDEX staff_views_once_a_minute ON public.staff_views USING btree (viewer_id, person_id, what, subject_id, date_trunc('minute'::text, (viewed_at AT TIME ZONE 'UTC'::text)));
 CREATE TRIGGER staff_views_are_never_changed BEFORE UPDATE ON public.staff_views FOR EACH ROW EXECUTE FUNCTION staff_views_are_never_changed();
 
 create table statistics_arts (

@@ -35,6 +35,31 @@ export interface Tables {
     bytes: number;
     created_at: Date;
   };
+  audio_applications: {
+    id: GeneratedAlways<number>;
+    work_id: number;
+    reader_id: number | null;
+    voice: string | null;
+    reader: string;
+    price: number;
+    state: 'waiting' | 'recalled' | 'rejected' | 'agreed';
+    text_revision: number;
+    papers: number;
+    reason: string | null;
+    comment: Generated<string>;
+    created_at: Date;
+    decided_at: Date | null;
+    decided_by: number | null;
+  };
+  audio_choices: {
+    work_id: number;
+    reader_id: number | null;
+    voice: string | null;
+    heroes: Generated<unknown>;
+    chapters: Generated<unknown>;
+    replies: Generated<unknown>;
+    changed_at: Date;
+  };
   audio_cuttings: {
     file_id: number;
     state: 'waiting' | 'cutting' | 'failed';
@@ -82,6 +107,26 @@ export interface Tables {
     created_at: Date;
     changed_at: Date;
   };
+  audio_readers: {
+    id: GeneratedAlways<number>;
+    name: string;
+    about: string;
+    price: number;
+    free_from: Day | null;
+    sample_key: string | null;
+    sample_seconds: number | null;
+    is_shown: Generated<boolean>;
+    created_at: Date;
+  };
+  audio_samples: {
+    id: GeneratedAlways<number>;
+    work_id: number;
+    content: string;
+    file_key: string;
+    seconds: number;
+    wave: unknown;
+    created_at: Date;
+  };
   audio_sent: {
     work_id: number;
     stage: 'sent' | 'approved';
@@ -102,6 +147,22 @@ export interface Tables {
     chapter_id: number | null;
     characters: number | null;
     text: unknown | null;
+  };
+  audio_takes: {
+    id: GeneratedAlways<number>;
+    work_id: number;
+    chapter_id: number | null;
+    part: 'opening' | 'chapter' | 'closing';
+    ordering: number;
+    title: string;
+    state: 'waiting' | 'reading' | 'done' | 'failed';
+    tries: Generated<number>;
+    message: string | null;
+    done: Generated<number>;
+    sentences: Generated<number>;
+    file_id: number | null;
+    created_at: Date;
+    changed_at: Date;
   };
   audiobooks: {
     work_id: number;

@@ -19,6 +19,7 @@ import { publicApi } from './retailer/public.ts';
 import { shopPages } from './shop/pages.ts';
 import { giveHistory } from './simulator/demo-history.ts';
 import { simulatorPages } from './simulator/pages.ts';
+import { speechKitApi } from './speechkit/api.ts';
 import { taxServiceApi } from './tax-service/api.ts';
 import { taxServicePages } from './tax-service/dev-page.ts';
 import { textCheckerApi } from './text-checker/api.ts';
@@ -72,6 +73,7 @@ export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox)): Hono {
   if (bank) app.route('/card-bank', bankApi(bank));
   app.route('/tax-service', taxServiceApi(shop));
   if (sandbox.checkerKey !== undefined) app.route('/text-checker', textCheckerApi(sandbox.checkerKey));
+  if (sandbox.speechKey !== undefined) app.route('/speechkit', speechKitApi(sandbox.speechKey));
   app.use('/dev/*', onlyHere);
   if (bank) app.route('/', bankPages(bank));
   app.route('/', taxServicePages(shop));

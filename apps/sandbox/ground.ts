@@ -17,6 +17,8 @@ export type Sandbox = {
   readonly bankKey?: string;
   /** With it there is a checker of foreign texts. */
   readonly checkerKey?: string;
+  /** With it there is somebody who reads aloud. */
+  readonly speechKey?: string;
   /** The retailer that the platform speaks with, where it is not this one. */
   readonly otherRetailerUrl?: string;
   /** The experiment that the site asks about. */

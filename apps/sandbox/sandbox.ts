@@ -30,6 +30,7 @@ const options = {
   partnerKey: settings.RETAILER_KEY,
   bankKey: settings.CARD_BANK_KEY,
   checkerKey: settings.TEXT_CHECK_KEY,
+  speechKey: settings.SPEECHKIT_KEY,
   experimentId: settings.EXPERIMENT_ID,
   isDemo: settings.DEMO,
   ...(isElsewhere && { otherRetailerUrl: settings.RETAILER_URL }),

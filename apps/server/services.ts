@@ -87,6 +87,7 @@ export async function openServices(settings: Settings, name: string) {
     payouts: payoutToolsOf(settings),
     taxService: settings.TAX_STATUS_URL === '' ? null : { url: settings.TAX_STATUS_URL },
     textChecker: settings.TEXT_CHECK_URL === '' ? null : { url: settings.TEXT_CHECK_URL, key: settings.TEXT_CHECK_KEY },
+    speech: speechOf(settings),
     anchors: { key: settings.LEDGER_ANCHOR_KEY, mailTo: settings.LEDGER_ANCHOR_MAIL },
     post: writeLetter,
     office: officeOf(settings, database),
@@ -98,6 +99,11 @@ export async function openServices(settings: Settings, name: string) {
   };
   const whole = composed(features, given);
   return { databaseUrl, database, log, given, whole, jobs: whole.jobs(), pulse };
+}
+
+/** Null when nobody reads aloud: the page of voices says so. */
+function speechOf({ SPEECHKIT_URL: url, SPEECHKIT_KEY: key, SPEECHKIT_FOLDER: folder }: Settings) {
+  return url === '' ? null : { url, key, folder };
 }
 
 /** Letters that nobody sends lie where whoever sits at this machine reads them. */

@@ -35,6 +35,7 @@ export async function givenIn(folder: string): Promise<Resources> {
     },
     taxService: null,
     textChecker: null,
+    speech: null,
     anchors: { key: undefined, mailTo: undefined },
     post: async () => undefined,
     office: async () => undefined,

@@ -1,4 +1,5 @@
 import type { FactorTools } from '@pero/accounts/actions/factor/second-factor';
+import type { SpeechCompany } from '@pero/audio/actions/speech';
 import type { TextChecker } from '@pero/checks/actions/text-check';
 import type { AnchorTools } from '@pero/ledger/actions/anchors';
 import type { HookTools } from '@pero/notifications/actions/webhooks';
@@ -29,6 +30,7 @@ export type Resources = UploadPlaces &
     readonly payouts: PayoutTools;
     readonly taxService: TaxService;
     readonly textChecker: TextChecker;
+    readonly speech: SpeechCompany | null;
     readonly anchors: Pick<AnchorTools, 'key' | 'mailTo'>;
     readonly post: Post;
     readonly office: PostOffice;

@@ -24,6 +24,7 @@ const OVER_HTTPS = [
   'CARD_BANK_URL',
   'TAX_STATUS_URL',
   'TEXT_CHECK_URL',
+  'SPEECHKIT_URL',
   'S3_ENDPOINT',
   'AI_URL',
 ] as const;

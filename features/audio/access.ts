@@ -1,4 +1,4 @@
-import { type AccessRows, own, signedIn } from '@pero/wire/access';
+import { type AccessRows, moderator, moderators, own, signedIn } from '@pero/wire/access';
 
 const ownAudiobook = own('audioBookId', 'audiobook');
 
@@ -47,4 +47,22 @@ export const audioAccess: AccessRows = {
   'PATCH /audio/master/:audioBookId/cover': ownAudiobook,
   'GET /audio/master/:audioBookId/comments': ownAudiobook,
   'GET /audio/master/:audioBookId/quality': ownAudiobook,
+  'GET /audio/master/:audioBookId/meta': ownAudiobook,
+  'PATCH /audio/master/:audioBookId/meta': ownAudiobook,
+  'GET /audio/master/:audioBookId/replies/:chapterId': ownAudiobook,
+  'POST /audio/voice-sample': {
+    ...ownAudiobook,
+    body: { audio_book_id: '$audioBookId', voice: 'marina', text: 'Дом' },
+  },
+  'GET /audio/master/:audioBookId/voice-sample/:sampleId': ownAudiobook,
+  'GET /audio/readers/:readerId/sample': {
+    who: 'user',
+    thing: { parameter: 'audioBookId', kind: 'audiobook', owner: false },
+  },
+  'GET /audio/voice-books': signedIn,
+  'POST /audio/master/:audioBookId/application': ownAudiobook,
+  'DELETE /audio/master/:audioBookId/application': ownAudiobook,
+  'POST /audio/master/:audioBookId/production': ownAudiobook,
+  'GET /audio/applications': moderator,
+  'POST /audio/applications/:audioBookId': { ...moderators('audioBookId', 'audiobook'), body: { decision: 'agree' } },
 };

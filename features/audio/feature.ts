@@ -2,9 +2,12 @@ import type { Feature } from '@pero/server-platform/feature';
 import { openStudio, type Studio } from '@pero/sound/ffmpeg/studio';
 import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import { audioAccess } from './access.ts';
+import { audioDemo } from './actions/demo-part.ts';
 import { audiobookKind } from './actions/kind.ts';
 import { audioJobs } from './jobs.ts';
+import { audio as events } from './public-events.ts';
 import { type AudioTools, audioFileRoutes, audioRoutes, audioUploads } from './routes/audio.ts';
+import { audioTells } from './tells.ts';
 
 let opened: Studio | null = null;
 
@@ -20,7 +23,10 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
   routes: audioRoutes,
   files: () => audioFileRoutes,
   uploads: audioUploads,
-  jobs: ({ files }) => audioJobs({ files, studio: studio() }),
+  jobs: ({ files, speech }) => audioJobs({ files, speech, studio: studio() }),
+  events,
+  tells: audioTells,
+  records: { 'audio.recalled': 'an author has taken an application back' },
   tables: [
     'audiobooks',
     'audio_files',
@@ -30,6 +36,11 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
     'audio_sent',
     'audio_sent_files',
     'audio_heard',
+    'audio_readers',
+    'audio_choices',
+    'audio_applications',
+    'audio_takes',
+    'audio_samples',
   ],
   access: audioAccess,
   demo: async () => (await import('./actions/demo-part.ts')).audioDemo,

@@ -3,12 +3,14 @@ import { handleSlowly, subscribe } from '@pero/server-platform/jobs/subscribe';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { works } from '@pero/works/public-events';
 import { cutNow, cutWaiting } from './actions/cutting.ts';
+import { type ReadingTools, readNow, readWaiting } from './actions/production.ts';
 import { measureNow, mendNow } from './actions/recordings.ts';
 import { soundApproved, soundWithdrawn } from './actions/sent.ts';
-import { measureRecordings, mendWaiting, type SoundTools } from './actions/studio.ts';
+import { measureRecordings, mendWaiting } from './actions/studio.ts';
 import { keysOfSound } from './store/kept-files.ts';
+import { keysOfSamples } from './store/voices.ts';
 
-export function audioJobs(tools: SoundTools): Job[] {
+export function audioJobs(tools: ReadingTools): Job[] {
   return [
     // Every minute as well: what a killed one has left is found again.
     handleSlowly(measureNow, (context) => measureRecordings(context, tools), { every: '* * * * *' }),
@@ -20,8 +22,9 @@ export function audioJobs(tools: SoundTools): Job[] {
     subscribe(works.withdrawn, { name: 'audio.withdrawn', inTransaction: true }, (act, { subject }) =>
       soundWithdrawn(act, subject),
     ),
+    handleSlowly(readNow, (context) => readWaiting(context, tools), { every: '* * * * *' }),
     subscribe(works.forgotten, { name: 'audio.forgotten', inTransaction: true }, async (act, { subject }) =>
-      forgetFiles(act, await keysOfSound(act.db, subject)),
+      forgetFiles(act, [...(await keysOfSound(act.db, subject)), ...(await keysOfSamples(act.db, subject))]),
     ),
   ];
 }

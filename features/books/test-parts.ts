@@ -1,4 +1,5 @@
 import type { RemarksFor } from '@pero/audio/actions/meta';
+import type { SpeechCompany } from '@pero/audio/actions/speech';
 import { audio } from '@pero/audio/feature';
 import { checks } from '@pero/checks/feature';
 import { contests } from '@pero/contests/feature';
@@ -16,6 +17,7 @@ import { books } from './feature.ts';
 
 type Tools = Partial<Papers> & {
   readonly remarksFor?: RemarksFor;
+  readonly speech?: SpeechCompany | null;
   readonly files: Files;
   readonly press?: PreviewDesk;
   readonly ai?: Ai | null;
@@ -31,6 +33,7 @@ function partsWith(tools: Tools) {
     mayPublish: async () => null,
     consentsToGive: async () => [],
     remarksFor: async () => [],
+    speech: null,
     ...tools,
   });
 }

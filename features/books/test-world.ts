@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SpeechCompany } from '@pero/audio/actions/speech';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Block } from '@pero/manuscript/model';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
@@ -11,12 +12,12 @@ import { featureUnderTest } from '@pero/testing/feature';
 import { allBookJobs, allBookRoutes } from './test-parts.ts';
 
 /** For tests: books over HTTP and a real database, with people who write them. */
-export async function booksUnderTest(now?: string, ai: Ai | null = null) {
+export async function booksUnderTest(now?: string, ai: Ai | null = null, speech: SpeechCompany | null = null) {
   const folder = mkdtempSync(join(tmpdir(), 'pero-books-'));
   const files = await diskFiles(folder);
   const press = openPreviewDesk();
-  const feature = await featureUnderTest(allBookRoutes({ files, press, ai }), {
-    jobs: allBookJobs({ files }),
+  const feature = await featureUnderTest(allBookRoutes({ files, press, ai, speech }), {
+    jobs: allBookJobs({ files, speech }),
     ...(now && { now }),
   });
   let people = 0;

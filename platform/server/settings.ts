@@ -79,6 +79,9 @@ const shape = z.object({
   TAX_STATUS_URL: address.optional(),
   TEXT_CHECK_URL: address.optional(),
   TEXT_CHECK_KEY: z.string().min(1).optional(),
+  SPEECHKIT_URL: address.optional(),
+  SPEECHKIT_KEY: z.string().min(1).optional(),
+  SPEECHKIT_FOLDER: z.string().min(1).optional(),
   RETAILER_KEY: z.string().min(1).optional(),
   RETAILER_ENVIRONMENT: z.enum(['production', 'master']).default('production'),
 
@@ -124,7 +127,9 @@ type Address =
   | 'CARD_BANK_KEY'
   | 'TAX_STATUS_URL'
   | 'TEXT_CHECK_URL'
-  | 'TEXT_CHECK_KEY';
+  | 'TEXT_CHECK_KEY'
+  | 'SPEECHKIT_URL'
+  | 'SPEECHKIT_KEY';
 export type Settings = Omit<Read, Address | 'PAYOUT_PAUSE_SECONDS'> &
   Readonly<Record<Address, string>> & { readonly PAYOUT_PAUSE_SECONDS: number };
 
@@ -184,7 +189,7 @@ function aiProblems(read: Read): string[] {
 export const SANDBOX_KEY = 'sandbox';
 
 function keyProblems(read: Read): string[] {
-  return (['RETAILER', 'CARD_BANK', 'TEXT_CHECK'] as const)
+  return (['RETAILER', 'CARD_BANK', 'TEXT_CHECK', 'SPEECHKIT'] as const)
     .filter((company) => read[`${company}_URL`] && !read[`${company}_KEY`])
     .map((company) => `${company}_KEY: is needed because ${company}_URL is set`);
 }
@@ -199,7 +204,7 @@ export function companiesOff(settings: Pick<Settings, (typeof COMPANIES)[number]
   return COMPANIES.filter((name) => settings[name] === '');
 }
 
-const COMPANIES = ['RETAILER_URL', 'CARD_BANK_URL', 'TAX_STATUS_URL', 'TEXT_CHECK_URL'] as const;
+const COMPANIES = ['RETAILER_URL', 'CARD_BANK_URL', 'TAX_STATUS_URL', 'TEXT_CHECK_URL', 'SPEECHKIT_URL'] as const;
 
 /** Empty addresses and keys are those of a company that is off. */
 function withAddresses(read: Read): Settings {
@@ -216,18 +221,21 @@ function withAddresses(read: Read): Settings {
     CARD_BANK_URL: read.CARD_BANK_URL ?? played(`${sandbox}card-bank/`),
     CARD_BANK_KEY: read.CARD_BANK_KEY ?? played(SANDBOX_KEY),
     TAX_STATUS_URL: read.TAX_STATUS_URL ?? played(`${sandbox}tax-service/`),
-    ...checkerOf(read, played),
+    ...readersOf(read, played),
     PAYOUT_PAUSE_SECONDS: pauseOf(read),
     EXPERIMENTS_URL: read.EXPERIMENTS_URL ?? (isPlayed ? `${RETAILER_URL}experiments/api/flags` : undefined),
     TRACKER_URL: read.TRACKER_URL ?? (isPlayed ? `${RETAILER_URL}tracker/api/event-pero` : undefined),
   };
 }
 
-function checkerOf(read: Read, played: (address: string) => string) {
-  const { TEXT_CHECK_URL, TEXT_CHECK_KEY, SANDBOX_PORT } = read;
+/** Those who read texts: one compares them, one reads them aloud. */
+function readersOf(read: Read, played: (address: string) => string) {
+  const { TEXT_CHECK_URL, TEXT_CHECK_KEY, SPEECHKIT_URL, SPEECHKIT_KEY, SANDBOX_PORT } = read;
   return {
     TEXT_CHECK_URL: TEXT_CHECK_URL ?? played(`http://localhost:${SANDBOX_PORT}/text-checker/`),
     TEXT_CHECK_KEY: TEXT_CHECK_KEY ?? played(SANDBOX_KEY),
+    SPEECHKIT_URL: SPEECHKIT_URL ?? played(`http://localhost:${SANDBOX_PORT}/speechkit/`),
+    SPEECHKIT_KEY: SPEECHKIT_KEY ?? played(SANDBOX_KEY),
   };
 }
 

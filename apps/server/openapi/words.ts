@@ -57,6 +57,8 @@ export const PARAMETERS: Readonly<Record<string, Words>> = {
   episodeId: id('an episode'),
   publicKey: shown('The name that a published podcast has for everybody', '7a9c7c1e-6a0f-4c7e-9d53-0a4b6a3f2b11'),
   fileId: id('a recording'),
+  sampleId: id('a sample of a voice'),
+  readerId: id('a reader'),
   agreementId: id('a paper about the sound'),
   mended: shown('1 for what a machine made of it, else as it was brought', '1'),
   profileId: id('a profile'),

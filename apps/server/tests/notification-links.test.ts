@@ -34,7 +34,7 @@ const ANY = {
   ...{ slug: 'offer', version: '3', signatureId: 12, reviewId: 7, sales: 10, edition: 'ebook', tries: 1 },
   ...{ amount: 100, net: 87, wait: 'new-place', words: 'Ждём', dueOn: '2026-12-09', requisiteId: 1, state: 'good' },
   ...{ period: '2026-10', royalty: 100, weight: 30, offerId: 1, report: '2026-10', rate: 30, exportId: 1, faults: 1 },
-  ...{ bookId: 1, proposedBy: 1, decidedBy: null },
+  ...{ bookId: 1, proposedBy: 1, decidedBy: null, comment: 'Так', isPaid: false, isMachine: true, failed: 0 },
 };
 const OTHERWISE: Readonly<Record<string, object>> = {
   'payouts.proposed': { kind: 'correction' },

@@ -4,7 +4,6 @@ const SOON = 'soon/soon-page.tsx';
 
 /** What is not built yet, and says so. */
 export const soonScreens: readonly Screen[] = [
-  ...soon('P02', 'user', '/audiobooks/configure/', '/audiobooks/configure/new/', '/audiobooks/configure/:id/'),
   ...soon('P08', 'user', '/status/'),
   ...soon('P10', 'user', '/orders-new/', '/orders/proofread/'),
   ...soon('P10', 'user', '/orders-new/circulation/:id/', '/orders-new/promotion/:id/'),

@@ -29,6 +29,8 @@ export async function beginAudiobook(act: Act, { way, book_id, book_name, author
   if (!(await withinLimit(db, CREATIONS, `${actor.userId}`, now))) return { refused: 'too-often' } as const;
   const id = await addWork(db, { ownerId: actor.userId, kind: AUDIOBOOK, title, licenseType: licenceLike(book) }, now);
   await addAudiobook(db, { workId: id, bookId: book?.id ?? null, way, reader: '' });
+  // What somebody else is to read begins with an application.
+  if (way !== 'recording') await changeWork(db, id, { processingStatus: 'readyCreate' }, now, { sameFiles: true });
   if (book) await likeItsBook(act, id, book);
   else await putAuthor(act, id, author);
   return { id };

@@ -8,6 +8,7 @@ import { changeAudiobook } from '../store/audiobooks.ts';
 import { secondsOf } from '../store/files.ts';
 import { addMeasuredRow } from '../store/kept-files.ts';
 import { beginAudiobook } from './begin.ts';
+import { addReaders } from './demo-readers.ts';
 import { keptMeasure } from './measures.ts';
 
 const BOOK = 'Долгая вода';
@@ -26,26 +27,31 @@ const SOUNDS: readonly (Omit<DemoSound, 'seconds' | 'seed'> | null)[] = [
   { voice: -20, room: -66 },
 ];
 
-/** One audiobook in work. It is measured here and now by our own meter: no program is started for it. */
+/** One audiobook in work, and readers to choose among. It is measured here and now by our own meter: no program is started for it. */
 export const audioDemo: DemoPart = {
   once: async (demo) => {
-    const bookId = demo.works.get(BOOK);
-    if (bookId === undefined) return;
-    const owner = inDemo(demo, 'author@demo.pero');
-    const begun = await beginAudiobook(actInDemo(demo, owner), { way: 'recording', book_id: bookId });
-    if ('refused' in begun) return;
-    await changeAudiobook(demo.db, begun.id, {
-      reader: READER,
-      phonogramLegalStatus: 'own',
-      hasMusicalFragments: true,
-    });
-    const chapters = (await chaptersOfBook(demo.db, bookId)).filter(({ isDraft }) => !isDraft);
-    const voice = demoVoice(Math.max(SHORTEST, ...chapters.map(secondsFor)));
-    for (const [at, chapter] of chapters.entries()) await record(demo, { workId: begun.id, chapter, at, voice });
-    const seconds = await secondsOf(demo.db, begun.id);
-    await changeWork(demo.db, begun.id, { volume: Math.round(seconds) }, demo.now);
+    await recordOne(demo);
+    await addReaders(demo);
   },
 };
+
+async function recordOne(demo: Demo): Promise<void> {
+  const bookId = demo.works.get(BOOK);
+  if (bookId === undefined) return;
+  const owner = inDemo(demo, 'author@demo.pero');
+  const begun = await beginAudiobook(actInDemo(demo, owner), { way: 'recording', book_id: bookId });
+  if ('refused' in begun) return;
+  await changeAudiobook(demo.db, begun.id, {
+    reader: READER,
+    phonogramLegalStatus: 'own',
+    hasMusicalFragments: true,
+  });
+  const chapters = (await chaptersOfBook(demo.db, bookId)).filter(({ isDraft }) => !isDraft);
+  const voice = demoVoice(Math.max(SHORTEST, ...chapters.map(secondsFor)));
+  for (const [at, chapter] of chapters.entries()) await record(demo, { workId: begun.id, chapter, at, voice });
+  const seconds = await secondsOf(demo.db, begun.id);
+  await changeWork(demo.db, begun.id, { volume: Math.round(seconds) }, demo.now);
+}
 
 function secondsFor({ characters }: ChapterRow): number {
   return Math.max(SHORTEST, characters / CHARACTERS_A_SECOND);

@@ -20,6 +20,7 @@ import { statusAfter } from '@pero/works/rules/states';
 import { AUDIOBOOK, conflictsOf, SECONDS_MOST } from '../rules/audiobooks.ts';
 import { type Audiobook, agreementsOf, audiobookById } from '../store/audiobooks.ts';
 import { type MendingRow, mendingsOf, type RecordingRow, recordingsOf } from '../store/files.ts';
+import { takesOf } from '../store/takes.ts';
 import { soundOf } from './recordings.ts';
 import { freezeSent, isSoundAsApproved } from './sent.ts';
 
@@ -53,7 +54,7 @@ export async function republishAudiobook(act: Act, id: number, papers: Papers) {
 const NAMED = 5;
 
 async function soundRefusals({ db }: Act, id: number) {
-  const [rows, mendings] = await Promise.all([recordingsOf(db, id), mendingsOf(db, id)]);
+  const [rows, mendings, takes] = await Promise.all([recordingsOf(db, id), mendingsOf(db, id), takesOf(db, id)]);
   const sold = rows.map((row) => ({ row, heard: soundOf(row, mendings.get(row.id) ?? null) }));
   const waits = rows.filter((row) => isAtWork(row, mendings.get(row.id)));
   const spoilt = rows.filter(({ state }) => state === 'refused');
@@ -62,7 +63,7 @@ async function soundRefusals({ db }: Act, id: number) {
   const seconds = sold.reduce((sum, { heard }) => sum + (heard?.seconds ?? 0), 0);
   const refused = [
     rows.length === 0 ? ('sound-missing' as const) : null,
-    waits.length > 0 ? ('sound-waits' as const) : null,
+    waits.length > 0 || takes.some(({ state }) => state !== 'done') ? ('sound-waits' as const) : null,
     spoilt.length > 0 ? ('sound-spoilt' as const) : null,
     off.length > 0 ? ('sound-off-norm' as const) : null,
     channels.size > 1 ? ('sound-uneven' as const) : null,

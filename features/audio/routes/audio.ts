@@ -34,21 +34,24 @@ import {
   removeRecording,
   undoMending,
 } from '../actions/recordings.ts';
+import type { SpeechTools } from '../actions/speech.ts';
 import * as contract from '../contract/audiobooks.ts';
 import * as sound from '../contract/files.ts';
 import * as people from '../contract/people.ts';
 import * as republication from '../contract/republication.ts';
 import * as workshop from '../contract/workshop.ts';
 import { AUDIOBOOK, RECORDING_BYTES_MOST } from '../rules/audiobooks.ts';
+import { voiceFileRoutes, voiceRoutes } from './voices.ts';
 
 const audiobookWith = (id: number) => ({ id, kind: AUDIOBOOK });
 
-export type AudioTools = Papers & {
-  readonly files: Files;
-  readonly remarksFor: RemarksFor;
-};
+export type AudioTools = Papers &
+  SpeechTools & {
+    readonly files: Files;
+    readonly remarksFor: RemarksFor;
+  };
 
-export function audioRoutes({ files, remarksFor, ...papers }: AudioTools): Route[] {
+export function audioRoutes({ files, remarksFor, speech, ...papers }: AudioTools): Route[] {
   return [
     serve(contract.listAudiobooks, (act, { status, ...asked }) => audiobooksOf(act, status, pageOf(asked))),
     serve(workshop.listReadableBooks, readableBooks),
@@ -95,12 +98,14 @@ export function audioRoutes({ files, remarksFor, ...papers }: AudioTools): Route
       await requireAudiobook(act, audioBookId, 'read');
       return remarksFor(act, audioBookId);
     }),
+    ...voiceRoutes({ files, speech }),
   ];
 }
 
 export const audioFileRoutes: FileRoute[] = [
   serveFile(sound.hearRecording, recordingFile),
   serveFile(sound.readAgreement, agreementFile),
+  ...voiceFileRoutes,
 ];
 
 const GB = 1024 * 1024;

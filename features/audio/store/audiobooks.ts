@@ -39,7 +39,7 @@ export async function waysOf(db: Db, ids: readonly number[]): Promise<{ readonly
   return rows.map((row) => ({ id: row.work_id, way: row.way as Way }));
 }
 
-type Fixed = 'workId' | 'bookId' | 'way';
+type Fixed = 'workId' | 'bookId';
 export type AudiobookChange = { readonly [Field in Exclude<keyof Audiobook, Fixed>]?: Audiobook[Field] | undefined };
 
 export async function changeAudiobook(db: Db, workId: number, change: AudiobookChange): Promise<void> {

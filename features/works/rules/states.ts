@@ -168,7 +168,11 @@ export type ProcessingStep =
   | 'take-back'
   | 'republish'
   | 'overdue'
-  | 'finish';
+  | 'finish'
+  | 'apply'
+  | 'recall'
+  | 'agree'
+  | 'turn-down';
 
 const NEXT_STATUS: Readonly<
   Partial<Record<ProcessingStatus, Readonly<Partial<Record<ProcessingStep, ProcessingStatus>>>>>
@@ -231,6 +235,11 @@ const NEXT_STATUS: Readonly<
     edit: 'overdue',
     unpublish: 'removedPublication',
   },
+  // What a reader or a machine is to read.
+  readyCreate: { apply: 'applicationConsideration' },
+  applicationConsideration: { recall: 'readyCreate', agree: 'inProduction', 'turn-down': 'applicationRejected' },
+  applicationRejected: { apply: 'applicationConsideration' },
+  inProduction: { submit: 'queueModeration' },
 };
 
 export function statusAfter(status: ProcessingStatus, step: ProcessingStep): ProcessingStatus | null {

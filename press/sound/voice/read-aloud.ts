@@ -44,7 +44,7 @@ export async function readAloud(
     );
     written += samples.length;
   };
-  const silence = (seconds: number): Promise<void> => write(new Int16Array(Math.round(seconds * rate)));
+  const silence = (seconds: number): Promise<void> => write(stillness(Math.round(seconds * rate)));
   try {
     for (const [index, { text, timbre, isNewParagraph }] of lines.entries()) {
       const hints = { glossary, ...(timbre && { timbre }), ...(owner !== undefined && { owner }) };
@@ -72,6 +72,17 @@ export async function readAloud(
   } finally {
     await file.close();
   }
+}
+
+/** Some −75 dB: bare zeros are heard as a hole, and are no room to measure. The same every time. */
+const BREATH = 10;
+
+function stillness(samples: number): Int16Array {
+  let seed = 1;
+  return Int16Array.from({ length: samples }, () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return Math.round(((seed / 2_147_483_647) * 2 - 1) * BREATH);
+  });
 }
 
 /** Without the silence around it, but for a breath. */

@@ -4,7 +4,7 @@ import { samplesOf } from '../wav.ts';
 import { post, type Send } from './post.ts';
 
 export type SpeechKitOptions = {
-  /** Where the service is, without a path: https://tts.api.cloud.yandex.net. */
+  /** Where the service is: https://tts.api.cloud.yandex.net. */
   readonly url: string;
   readonly key: string;
   readonly folder?: string;
@@ -39,7 +39,10 @@ export function openSpeechKit(options: SpeechKitOptions): Voice {
       if (!/[\p{L}\p{N}]/u.test(text)) throw new VoiceRefused('no-text');
       const written = rewritten(text, glossary, withPlus);
       const body = JSON.stringify(requestOf(written.text, options, timbre));
-      const answer = await post(send, new URL('/tts/v3/utteranceSynthesis', url).href, { headers, body });
+      const answer = await post(send, new URL('tts/v3/utteranceSynthesis', url.endsWith('/') ? url : `${url}/`).href, {
+        headers,
+        body,
+      });
       const parts = partsOf(answer.toString('utf8'));
       const sound = Buffer.concat(parts.map(({ audioChunk }) => Buffer.from(audioChunk?.data ?? '', 'base64')));
       const samples = samplesOf(sound);
