@@ -2,7 +2,6 @@ import type { Feature } from '@pero/server-platform/feature';
 import { openStudio, type Studio } from '@pero/sound/ffmpeg/studio';
 import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import { audioAccess } from './access.ts';
-import { audioDemo } from './actions/demo-part.ts';
 import { audiobookKind } from './actions/kind.ts';
 import { audioJobs } from './jobs.ts';
 import { audio as events } from './public-events.ts';

@@ -154,7 +154,10 @@ describe('the order of chapters', () => {
     const heading = { kind: 'subheading', inlines: [{ kind: 'text', text: 'Вторая', marks: [] }, note] };
     const noted = { ...content, blocks: [...content.blocks.slice(0, 2), heading, ...content.blocks.slice(2)] };
     const saved = await browser.patch<Chapter>(path, { base_version: whole.result?.version, content: noted });
-    const again = await browser.post<ListedChapter[]>(`${path}/split`, { base_version: saved.result?.version, block: 2 });
+    const again = await browser.post<ListedChapter[]>(`${path}/split`, {
+      base_version: saved.result?.version,
+      block: 2,
+    });
     const headed = await browser.get<Chapter>(`/books/${bookId}/chapters/${again.result?.[1]?.id}`);
     expect(headed.result?.content).toMatchObject({ title: [heading.inlines], notes: [{ id: 'n1' }] });
   });
