@@ -76,3 +76,14 @@ test('[AU05] what was refused says why and holds up nobody; the same file is not
   queue.drop(queue.state()[0]?.id ?? 0);
   expect(states()).toEqual(['2 refused', '3 sending']);
 });
+
+test('[AU05] recordings that were chosen together are taken in the order of their names, whichever arrives first', async () => {
+  const { queue, roads, taken, settled } = world();
+  queue.add(files('10', '2'));
+  roads.get('10')?.arrive();
+  await settled();
+  expect(taken).toEqual([]);
+  roads.get('2')?.arrive();
+  await settled();
+  expect(taken).toEqual(['2', '10']);
+});

@@ -57,7 +57,9 @@ export function openUploadQueue({ upload, take }: QueueTools) {
     change(id, { state: 'sending', words: '' });
     try {
       const onProgress = (part: number) => !mine.signal.aborted && change(id, { part });
-      const refusal = await take(await upload(file, { signal: mine.signal, onProgress }));
+      const uploadId = await upload(file, { signal: mine.signal, onProgress });
+      await turnOf(id);
+      const refusal = await take(uploadId);
       if (!mine.signal.aborted) arrived(id, refusal);
     } catch (error) {
       if (!mine.signal.aborted) failed(id, error);
@@ -65,6 +67,19 @@ export function openUploadQueue({ upload, take }: QueueTools) {
       next();
     }
   };
+
+  /** They are taken in the order of the list, though a short one arrives before a long one. */
+  const turnOf = (id: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        const place = shown.now().findIndex((one) => one.id === id);
+        if (shown.now().slice(0, Math.max(0, place)).some(({ state }) => state === 'sending')) return;
+        leave();
+        resolve();
+      };
+      const leave = shown.subscribe(look);
+      look();
+    });
 
   const arrived = (id: number, refusal: string | null) => {
     running.delete(id);
@@ -93,7 +108,7 @@ export function openUploadQueue({ upload, take }: QueueTools) {
     subscribe: shown.subscribe,
     add: (files: readonly File[]) => {
       const known = shown.now().map(({ file }) => nameOf(file));
-      const fresh = files.filter((file) => !known.includes(nameOf(file)));
+      const fresh = files.filter((file) => !known.includes(nameOf(file))).toSorted(byName);
       const added = fresh.map((file): Sending => {
         last += 1;
         return { id: last, file, state: 'waiting', part: 0, words: '' };
@@ -132,6 +147,11 @@ export function openUploadQueue({ upload, take }: QueueTools) {
       for (const id of [...running.keys()]) stop(id);
     },
   };
+}
+
+/** «2» before «10». */
+function byName(one: File, other: File): number {
+  return one.name.localeCompare(other.name, 'ru', { numeric: true });
 }
 
 function nameOf({ name, size, lastModified }: File): string {
