@@ -2,7 +2,6 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
-import { isRefused } from '@pero/wire/refusal';
 import { requireWorkAccess } from '@pero/works/actions/access';
 import type { Kinds } from '@pero/works/actions/kinds';
 import { coversOf } from '@pero/works/actions/persons';
@@ -77,7 +76,7 @@ type Fields = {
 
 export async function createSeries(act: Acting, fields: Fields & { name: string }) {
   const made = await newSeries(act, fields);
-  return isRefused(made) ? made : readSeries(act, made.id);
+  return made.refused === undefined ? readSeries(act, made.id) : made;
 }
 
 export async function newSeries(act: Act, { name, description, is_ordered, art_list }: Fields & { name: string }) {

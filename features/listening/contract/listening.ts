@@ -98,4 +98,5 @@ export const reportHeard = endpoint('POST /moderation/audio/:audioBookId/heard',
       error: `Отрезок\u00A0— не\u00A0длиннее ${REPORT_MOST}\u00A0секунд`,
     }),
   output: z.object({ heard: z.array(stretch), places: z.array(place), left: z.int() }),
+  refusals: { 'recording-unknown': { status: 400, field: 'file_id', message: 'Такой записи нет' } },
 });
