@@ -178,6 +178,9 @@ test('[AU10] [ST14] an audiobook is judged by ear, sold with its chapters, bough
   expect(await chart('audio')).toMatchObject({ sales_count_sum: 1 });
   expect((await chart('text'))?.sales_count_sum ?? 0).toBe(0);
 
+  const table = await browser.get('/statistics/tables/audio_books?date_from=2026-11-01&date_to=2026-11-30');
+  expect(table.result).toMatchObject([{ book_id: id, sales_count: 1, royalty: 54.27 }]);
+
   const series = await browser.post<{ id: number }>('/series', { name: 'Голоса', art_list: [id] });
   expect((await browser.get(`/series/${series.result?.id}`)).result).toMatchObject({
     items: [{ id, kind: 'audiobook', page: `/audiobooks/master/${id}/` }],

@@ -85,7 +85,7 @@ test('these screens say «скоро», each in its own words', () => {
 
 test('who may open a screen is what the specification says', () => {
   const who = (path: string) => screenAt(path)?.who;
-  const agents = ['/moderation/queue/final/', '/moderation/book/:id/'];
+  const agents = ['/moderation/queue/final/', '/moderation/book/:id/', '/moderation/audio/:id/'];
   for (const { path } of screens.filter(({ path }) => path.startsWith('/moderation/'))) {
     const others = ['/moderation/money/', '/moderation/views/', '/moderation/figures/'].includes(path) ? 'main' : 'mod';
     expect(who(path.replace(':id', '7'))).toBe(agents.includes(path) ? 'staff' : others);

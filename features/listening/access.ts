@@ -11,5 +11,5 @@ export const listeningAccess: AccessRows = {
   'GET /moderation/audio/:audioBookId': judgedAudiobook,
   'GET /moderation/audio/:audioBookId/files/:fileId': judgedAudiobook,
   'GET /moderation/audio/:audioBookId/files/:fileId/sound': judgedAudiobook,
-  'POST /moderation/audio/:audioBookId/heard': { ...heldAudiobook, body: { file_id: '$fileId', from: 0, to: 1 } },
+  'POST /moderation/audio/:audioBookId/heard': { ...heldAudiobook, body: { file_id: '0', from: 0, to: 1 } },
 };

@@ -76,7 +76,7 @@ type Fields = {
 
 export async function createSeries(act: Acting, fields: Fields & { name: string }) {
   const made = await newSeries(act, fields);
-  return made.refused ? made : readSeries(act, made.id);
+  return made.refused === undefined ? readSeries(act, made.id) : made;
 }
 
 export async function newSeries(act: Act, { name, description, is_ordered, art_list }: Fields & { name: string }) {

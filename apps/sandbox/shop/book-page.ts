@@ -5,7 +5,6 @@ import { html } from 'hono/html';
 import { type Art, authorsOf } from './arts.ts';
 import { cover, priceWords, shelf } from './cards.ts';
 import type { Html } from './frame.ts';
-import { isSound, lengthWords, readerWords } from './listen-page.ts';
 import { fileOf } from './reading/shelf.ts';
 import { hasTrial } from './reading/trial.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type Refusal,
   SUBSCRIPTION_PRICE,
 } from './rules.ts';
+import { isSound, lengthWords, readerWords } from './sound-words.ts';
 import type { VisitContext } from './visitor.ts';
 
 /** A book and how it stands with whoever looks at it. */

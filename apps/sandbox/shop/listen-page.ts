@@ -10,6 +10,7 @@ import { type Html, head, policy } from './frame.ts';
 import { tryOut } from './reader-actions.ts';
 import { fileOf } from './reading/shelf.ts';
 import { gatePage, needsAge, notFound, seenBy } from './seen.ts';
+import { isSound, readerWords } from './sound-words.ts';
 
 /** What is listened to: chapters to whoever has it, a piece of it to everybody else. */
 export function listenRoutes(sandbox: Sandbox): Hono {
@@ -40,10 +41,6 @@ export function listenRoutes(sandbox: Sandbox): Hono {
     return (file && (await played(sandbox, context, file.sha256))) ?? notFound(sandbox, context, here);
   });
   return routes;
-}
-
-export function isSound({ meta }: Art): boolean {
-  return meta.narration != null;
 }
 
 async function played({ files }: Sandbox, context: Context, sha256: string): Promise<Response | null> {
@@ -79,22 +76,6 @@ async function placeOf({ shop }: Sandbox, { art, here }: BookView): Promise<Plac
     .where('reader_id', '=', here.reader.id)
     .executeTakeFirst();
   return { chapter: found?.chapter ?? 0, second: found?.paragraph ?? 0 };
-}
-
-/** «4 ч 52 мин», «8 с». */
-export function lengthWords(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes === 0) return `${seconds}\u00A0с`;
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 ? `${hours}\u00A0ч` : '', rest > 0 ? `${rest}\u00A0мин` : ''].filter(Boolean).join(' ');
-}
-
-/** A machine that reads is named as one, wherever the reader is named. */
-export function readerWords({ narration }: Art['meta']): string {
-  if (!narration) return '';
-  const names = narration.readers.join(', ');
-  if (!narration.is_machine) return names;
-  return names === '' ? 'синтезированный голос' : `${names} (синтезированный голос)`;
 }
 
 function clock(seconds: number): string {

@@ -19,8 +19,9 @@ export async function addEmployee(act: Act, { audioBookId, person_id, type_id }:
   return giveRole(act, { book_id: audioBookId, person_id, type_id });
 }
 
-export async function removeEmployee(act: Act, id: number, roleId: number) {
+export async function removeEmployee(act: Act, id: number, roleId: number | undefined) {
   await requireAudiobook(act, id, 'own');
+  if (roleId === undefined) return { refused: 'role-unknown' } as const;
   const roles = await rolesOfBooks(act.db, [id]);
   if (!roles.some((role) => role.roleId === roleId)) throw new NotFound('role');
   return takeRole(act, roleId);

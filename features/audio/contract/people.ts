@@ -39,7 +39,7 @@ export const removeEmployee = endpoint('DELETE /audio/master/:audioBookId/employ
   id: 'AU08',
   summary: 'Takes a role back by its id; an audiobook keeps at least one author',
   who: 'user',
-  input: z.object({ ...inAudiobook, id: pathId }),
+  input: z.object({ ...inAudiobook, id: pathId.optional() }),
   output: z.array(role),
-  refusals: { ...locked, 'role-last-author': REFUSALS['role-last-author'] },
+  refusals: { ...locked, 'role-unknown': REFUSALS['role-unknown'], 'role-last-author': REFUSALS['role-last-author'] },
 });

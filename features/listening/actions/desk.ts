@@ -131,7 +131,8 @@ export async function reportHeard(act: Act, { audioBookId, file_id, from, to }: 
   await requireHolder(act, audioBookId);
   await stillJudging(act, audioBookId);
   const fileId = Number(file_id);
-  if (!(await soundHeard(act, { workId: audioBookId, fileId, from, to }))) throw new NotFound('recording');
+  const isKnown = Number.isSafeInteger(fileId) && (await soundHeard(act, { workId: audioBookId, fileId, from, to }));
+  if (!isKnown) return { refused: 'recording-unknown' } as const;
   const { files, places, heard } = await judgedSound(act.db, audioBookId);
   const mine = heardIn(heard, act.actor.userId);
   const shown = shownPlaces(places, files, mine);

@@ -89,7 +89,7 @@ export const reportHeard = endpoint('POST /moderation/audio/:audioBookId/heard',
   input: z
     .object({
       ...inAudiobook,
-      file_id: z.string().regex(/^\d{1,15}$/, { error: 'Такой записи нет' }),
+      file_id: z.string().max(20, { error: 'Такой записи нет' }),
       from: z.number().min(0).max(1_000_000),
       to: z.number().min(0).max(1_000_000),
     })
@@ -98,4 +98,5 @@ export const reportHeard = endpoint('POST /moderation/audio/:audioBookId/heard',
       error: `Отрезок\u00A0— не\u00A0длиннее ${REPORT_MOST}\u00A0секунд`,
     }),
   output: z.object({ heard: z.array(stretch), places: z.array(place), left: z.int() }),
+  refusals: { 'recording-unknown': { status: 400, field: 'file_id', message: 'Такой записи нет' } },
 });

@@ -46,7 +46,8 @@ function Remark({ remark, isHere }: { remark: DeskRemark; isHere: boolean }) {
     void ('no' in outcome ? toastError(outcome.no) : toastInfo('Замечание снято'));
     await refresh();
   };
-  const said = is_told ? (is_settled ? 'решено' : 'автор видит') : 'видно автору после возврата';
+  const seen = is_settled ? 'решено' : 'автор видит';
+  const said = is_told ? seen : 'видно автору после возврата';
   return (
     <article className={css.remark} data-settled={is_settled || undefined} data-draft={!is_told || undefined}>
       {second !== null && (

@@ -7,7 +7,7 @@ import { useMe } from '@pero/web-platform/session';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type readSound, reportHeard } from '../../contract/listening.ts';
-import { type Played, type Player, usePlayer } from './use-player.ts';
+import { type Played, usePlayer } from './use-player.ts';
 
 export type Info = ResultOf<typeof readInfo>;
 export type Sound = ResultOf<typeof readSound>;
@@ -122,7 +122,6 @@ function useReports(id: number, isHolder: boolean, setSound: (change: (sound: So
 }
 
 export type Listening = ReturnType<typeof useListening>;
-export type { Player };
 
 export const ListeningContext = createContext<Listening | null>(null);
 

@@ -96,5 +96,3 @@ export function usePlayer(files: readonly Source[], onPlayed: (played: Played) =
     },
   };
 }
-
-export type Player = ReturnType<typeof usePlayer>;
