@@ -160,7 +160,7 @@ export const WALLS: IForbiddenRuleType[] = [
     comment:
       'Another feature subscribes to what public-events.ts shows; only the owner has the event itself, and so can announce it.',
     // What happens to a work is announced by its kind as well.
-    from: { path: '^(features|apps)/([^/]+)/', pathNot: '^features/(books|audio)/' },
+    from: { path: '^(features|apps)/([^/]+)/', pathNot: '^features/(books|audio|podcasts)/' },
     to: { path: '^(features/[^/]+/events\\.ts|platform/server/jobs/own-events\\.ts)$', pathNot: '^features/$2/' },
   },
   {
@@ -173,7 +173,7 @@ export const WALLS: IForbiddenRuleType[] = [
       // What a demonstration shows is of some kind, and so is what tests go through.
       pathNot: [isTest, testWorld, '/actions/demo[a-z-]*\\.ts$'],
     },
-    to: { path: '^features/(books|writing|checks|production|covers|imports|editor)/' },
+    to: { path: '^features/(books|writing|checks|production|covers|imports|editor|podcasts)/' },
   },
   {
     name: 'tests-stay-in-tests',

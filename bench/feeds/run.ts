@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { lookAtFeed } from '@pero/podcasts/actions/feed/look';
-import { hostileFeeds } from '@pero/podcasts/hostile-feeds';
 import { FEED_REFUSALS } from '@pero/podcasts/rules/refusals';
 import { feedHost } from '@pero/podcasts/test-feed';
+import { hostileFeeds } from '@pero/podcasts/test-hostile-feeds';
 import type { ProofResult } from '../../tools/proof-page.ts';
 
 const COUNT = 500;

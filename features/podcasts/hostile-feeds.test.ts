@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookAtFeed } from './actions/feed/look.ts';
-import { hostileFeeds } from './hostile-feeds.ts';
 import { FEED_REFUSALS } from './rules/refusals.ts';
 import { feedHost } from './test-feed.ts';
+import { hostileFeeds } from './test-hostile-feeds.ts';
 
 let host: Awaited<ReturnType<typeof feedHost>>;
 beforeAll(async () => {

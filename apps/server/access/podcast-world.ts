@@ -40,7 +40,7 @@ export async function newPodcast(
     .insertInto('podcast_episodes')
     .values({
       ...{ work_id: id, guid: key, source: 'own', title: 'Первый', ...file },
-      ...{ sound_state: 'ready', published_at: now, created_at: now, changed_at: now },
+      ...{ sound_state: 'ready', published_at: new Date('2026-01-01'), created_at: now, changed_at: now },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -27,9 +27,10 @@ export async function addEmployee(act: Act, id: number, asked: { person_id: numb
   return changed(act, held);
 }
 
-export async function removeEmployee(act: Act, id: number, roleId: number) {
+export async function removeEmployee(act: Act, id: number, roleId: number | undefined) {
   const held = await podcastToEdit(act, id, 'own');
   if (isLocked(held)) return held;
+  if (roleId === undefined) return { refused: 'role-unknown' } as const;
   const roles = await rolesOfBooks(act.db, [id]);
   if (roles.every((role) => role.roleId !== roleId)) throw new NotFound('role');
   if (!keepsAuthor(roles, roleId)) return { refused: 'role-last-author' } as const;

@@ -47,9 +47,13 @@ export const removePodcastEmployee = endpoint('DELETE /podcasts/:podcastId/emplo
   id: 'PC04',
   summary: 'Takes a role away',
   who: 'user',
-  input: z.object({ ...inPodcast, id: pathId }),
+  input: z.object({ ...inPodcast, id: pathId.optional() }),
   output: z.array(role),
-  refusals: { ...locked, 'role-last-author': REFUSALS['role-last-author'] },
+  refusals: {
+    ...locked,
+    'role-unknown': REFUSALS['role-unknown'],
+    'role-last-author': REFUSALS['role-last-author'],
+  },
 });
 
 export const listPodcastComments = endpoint('GET /podcasts/:podcastId/comments', {

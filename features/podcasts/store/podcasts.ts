@@ -67,16 +67,6 @@ export async function tokenFor(
   return token;
 }
 
-export async function claimedToken(db: Db, userId: number, feedKey: string): Promise<string | null> {
-  const row = await own(db)
-    .selectFrom('podcast_claims')
-    .select('token')
-    .where('user_id', '=', userId)
-    .where('feed_key', '=', feedKey)
-    .executeTakeFirst();
-  return row?.token ?? null;
-}
-
 /** The next feed whose turn it is; taken until a moment, so that of two workers one asks. */
 export async function claimDue(db: Db, now: Date, until: Date): Promise<Podcast | null> {
   const row = await own(db)

@@ -10,8 +10,8 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PodcastPage } from '../../contract/podcasts.ts';
 import { addPodcastEmployee, removePodcastEmployee } from '../../contract/publication.ts';
+import type { LoadedPodcast } from '../load-podcast.ts';
 import css from '../podcast.module.css';
-import type { LoadedPodcast } from '../podcast-page.tsx';
 
 type Props = { podcast: PodcastPage; people: NonNullable<LoadedPodcast['people']> };
 

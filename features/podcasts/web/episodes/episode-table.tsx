@@ -3,7 +3,7 @@ import { StateTag, type Tone } from '@pero/ui/states/state-tag';
 import { relativeMoment } from '@pero/ui/words/day';
 import { useState } from 'react';
 import type { PodcastEpisode } from '../../contract/episodes.ts';
-import type { LoadedPodcast } from '../podcast-page.tsx';
+import type { LoadedPodcast } from '../load-podcast.ts';
 import { lengthWords } from '../podcast-words.ts';
 import { EditEpisode } from './edit-episode.tsx';
 import css from './episodes.module.css';

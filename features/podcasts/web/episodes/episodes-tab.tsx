@@ -5,8 +5,8 @@ import { TextLink } from '@pero/ui/text-link';
 import { relativeMoment } from '@pero/ui/words/day';
 import { FeedHealth } from '../feed/feed-health.tsx';
 import { OurFeed } from '../feed/our-feed.tsx';
+import type { LoadedPodcast } from '../load-podcast.ts';
 import css from '../podcast.module.css';
-import type { LoadedPodcast } from '../podcast-page.tsx';
 import { AddEpisode } from './add-episode.tsx';
 import { EpisodeTable } from './episode-table.tsx';
 
