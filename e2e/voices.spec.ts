@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import { asGuest, callApi, DEMO, expect, open, signIn, test } from './people.ts';
+import { asGuest, callApi, DEMO, open, signIn, test } from './people.ts';
 
 const paragraph = (text: string) => ({
   kind: 'paragraph',
@@ -38,6 +38,10 @@ test('[P02] [AU13] [AU15] an author taps a vowel, hears the sample, asks for the
   await word.getByRole('button', { name: /на\s+о/ }).click();
   await expect(page.getByRole('heading', { name: 'Вы уже решили' })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violationsOn(page, ['color-contrast'])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'Прочитать', exact: true }).click();
   await expect.poll(() => heardSeconds(page)).toBeGreaterThan(0.3);
