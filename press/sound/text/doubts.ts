@@ -27,7 +27,7 @@ const KNOWN = new Map(
     .map((spoken) => [bare(spoken[0] ?? ''), spoken] as const),
 );
 
-const WORD = /\p{L}(?:[\p{L}-]*\p{L})?/gu;
+const WORD = /\p{L}+(?:-\p{L}+)*/gu;
 const VOWELS = /[аеёиоуыэюя]/giu;
 /** A name that is met once is not worth a question. */
 const NAME_LEAST = 2;
