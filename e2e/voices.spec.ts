@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import { asGuest, callApi, DEMO, expect, open, signIn, test } from './people.ts';
+import { asGuest, callApi, DEMO, lookAt, open, signIn, test } from './people.ts';
 
 const paragraph = (text: string) => ({
   kind: 'paragraph',
@@ -37,7 +37,15 @@ test('[P02] [AU13] [AU15] an author taps a vowel, hears the sample, asks for the
   const word = page.getByRole('group', { name: /слове замок/ });
   await word.getByRole('button', { name: /на\s+о/ }).click();
   await expect(page.getByRole('heading', { name: 'Вы уже решили' })).toBeVisible();
+  await page.getByLabel('Голос: дед').selectOption({ label: '«Ермил», ниже' });
+  await page.getByText('Реплики: Чердак').click();
+  await page.getByLabel(/Кто говорит: — Вытри ноги/).selectOption('дед');
   expect(await violationsOn(page)).toEqual([]);
+  await lookAt(page, 'voices-1-choosing');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violationsOn(page, ['color-contrast'])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'Прочитать', exact: true }).click();
   await expect.poll(() => heardSeconds(page)).toBeGreaterThan(0.3);

@@ -78,7 +78,8 @@ const PUBLISHER_SOON = ['services', 'services/order-success', 'promo-orders'].ma
 
 test('these screens say «скоро», each in its own words', () => {
   const still = ['P02', 'P07', 'P08', 'P10', 'P16', 'P17'];
-  const expected = [...still.flatMap((id) => specified[id] ?? []), ...PUBLISHER_SOON];
+  const all = [...still.flatMap((id) => specified[id] ?? []), ...PUBLISHER_SOON];
+  const expected = all.filter((path) => !path.startsWith('/audiobooks/configure/'));
   expect(soonScreens.map(({ path }) => path as string).toSorted()).toEqual(expected.toSorted());
   expect(Object.keys(words).toSorted()).toEqual(expected.toSorted());
 });

@@ -81,7 +81,12 @@ function heroesIn(paragraphs: readonly string[]) {
     if (name === null) continue;
     const known = found.get(name.toLowerCase());
     if (known) known.replies += 1;
-    else found.set(name.toLowerCase(), { name, replies: 1, context: partsOf(text)[0]?.text.slice(0, 120) ?? '' });
+    else
+      found.set(name.toLowerCase(), {
+        name,
+        replies: 1,
+        context: (partsOf(text)[0]?.text ?? '').slice(0, 120).replace(/,$/, ''),
+      });
   }
   return [...found.values()].sort((a, b) => b.replies - a.replies).slice(0, HEROES);
 }

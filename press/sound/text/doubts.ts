@@ -17,7 +17,7 @@ const READINGS = `за́мок замо́к|а́тлас атла́с|му́ка
 кру́жки кружки́|стре́лки стрелки́|бе́лки белки́|пла́чу плачу́|па́рить пари́ть|и́рис ири́с|знако́м зна́ком|острова́ о́строва|
 ве́сти вести́|выходи́ть вы́ходить|насы́пать насыпа́ть|отре́зать отреза́ть|узна́ю узнаю́|попада́ть попа́дать|духи́ ду́хи|
 че́рти черти́|ле́са леса́|по́лки полки́|ба́нки банки́|гво́здики гвозди́ки|пи́ли пили́|тру́сить труси́ть|
-хара́ктерный характе́рный|и́здали изда́ли|о́тзыв отзы́в|у́гольный уго́льный|ви́ски виски́|со́рок соро́к|село́ се́ло|доро́гой дорого́й`;
+хара́ктерный характе́рный|и́здали изда́ли|о́тзыв отзы́в|у́гольный уго́льный|ви́ски виски́|со́рок соро́к`;
 
 const KNOWN = new Map(
   READINGS.replaceAll('\n', '')
@@ -27,7 +27,7 @@ const KNOWN = new Map(
     .map((spoken) => [bare(spoken[0] ?? ''), spoken] as const),
 );
 
-const WORD = /\p{L}(?:[\p{L}-]*\p{L})?/gu;
+const WORD = /\p{L}+(?:-\p{L}+)*/gu;
 const VOWELS = /[аеёиоуыэюя]/giu;
 /** A name that is met once is not worth a question. */
 const NAME_LEAST = 2;
@@ -63,9 +63,17 @@ export function doubtsIn(paragraphs: readonly string[], most = 60): readonly Dou
     const isName = isCapital && index > 0 && isDoubtful(word, sentence, index);
     if (!isName && !KNOWN.has(key)) return;
     const why = KNOWN.has(key) ? 'readings' : 'name';
-    const context = sentence.slice(Math.max(0, index - AROUND), index + word.length + AROUND).trim();
+    const context = around(sentence, index, index + word.length);
     found.set(key, { word, why, count: 1, context, small: 0 });
   }
+}
+
+/** A few whole words on both sides. */
+function around(sentence: string, from: number, to: number): string {
+  const [before, after] = [sentence.slice(0, from), sentence.slice(to)];
+  const start = before.length <= AROUND ? 0 : before.indexOf(' ', before.length - AROUND) + 1 || from;
+  const end = after.length <= AROUND ? after.length : Math.max(0, after.lastIndexOf(' ', AROUND));
+  return `${start > 0 ? '…' : ''}${sentence.slice(start, to + end).trim()}${end < after.length ? '…' : ''}`;
 }
 
 /** A capital within a sentence, and more than one vowel to choose from. */

@@ -17,7 +17,7 @@ import { REASON_CODES, REASONS, type Reason } from '../../rules/applications.ts'
 import { glossaryWords } from '../../rules/glossary.ts';
 import { PACE } from '../../rules/voices.ts';
 import css from './applications.module.css';
-import { roughly } from './words.ts';
+import { aboutLength } from './words.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const asked = new URLSearchParams(context.get(pageRequest).search).get('state');
@@ -72,8 +72,8 @@ function Row({ row }: { row: Considered }) {
         </p>
         <p className={css.facts}>
           {row.is_machine ? 'Машина' : 'Чтец'} {row.reader}
-          {row.price > 0 && `, ${formatMoney(row.price)} за\u00A0час`}. {formatNumber(row.characters)} знаков, около{' '}
-          {roughly(row.characters / PACE)} звука, слов в&nbsp;словаре {words}.
+          {row.price > 0 && `, ${formatMoney(row.price, 'kopecks-if-any')} за\u00A0час`}. {formatNumber(row.characters)}{' '}
+          знаков, {aboutLength(row.characters / PACE)} звука, слов в&nbsp;словаре {words}.
         </p>
       </div>
       {row.state === 'waiting' ? <Answer row={row} /> : <Answered row={row} />}

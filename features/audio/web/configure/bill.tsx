@@ -47,7 +47,11 @@ export function Bill({ seen, configuring }: { seen: Configuration; configuring: 
           ...(reader ? [] : [{ label: 'Готово', value: `к\u00A0${formatDay(seen.ready_on)}` }]),
           { label: 'Лицензия', value: LICENCES[seen.license_type] ?? seen.license_type },
           { label: 'Роялти', value: `${reader ? seen.rates.reader : seen.rates.synthesis}\u00A0%` },
-          { label: 'Вам платить', value: cost === 0 ? '0\u00A0₽' : `≈\u00A0${formatMoney(cost)}`, kind: 'total' },
+          {
+            label: 'Вам платить',
+            value: cost === 0 ? '0\u00A0₽' : `≈\u00A0${formatMoney(cost, 'kopecks-if-any')}`,
+            kind: 'total',
+          },
         ]}
       />
       <p className={css.hint}>

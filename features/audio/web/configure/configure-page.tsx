@@ -18,7 +18,7 @@ import { SoundOfPage } from './use-sound.tsx';
 import { useWhileRead } from './use-while-read.ts';
 import { VoiceList } from './voice-list.tsx';
 import css from './voices.module.css';
-import { chapterCount, roughly, voicePath } from './words.ts';
+import { aboutLength, chapterCount, voicePath } from './words.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return need(callFrom(context)(readConfiguration, { audioBookId: Number(params.id) }));
@@ -75,7 +75,7 @@ function Configure({ seen }: { seen: Configuration }) {
 }
 
 function Head({ seen, configuring: { saved } }: { seen: Configuration; configuring: Configuring }) {
-  const about = `${chapterCount(seen.chapters.length)}. Получится около ${roughly(seen.expected_seconds)} звука`;
+  const about = `${chapterCount(seen.chapters.length)}. Получится ${aboutLength(seen.expected_seconds)} звука`;
   return (
     <>
       <nav className="crumb" aria-label="Вы здесь">
@@ -87,7 +87,7 @@ function Head({ seen, configuring: { saved } }: { seen: Configuration; configuri
         </ol>
       </nav>
       <header className={css.head}>
-        <Cover id={seen.id} title={seen.book_name} author={seen.cover.author} image={seen.cover.url} square />
+        <Cover id={seen.id} title={seen.book_name} image={seen.cover.url} square />
         <div>
           <h1>{seen.book_name}</h1>
           {seen.chapters.length > 0 && <p className={css.by}>{hang(about)}</p>}

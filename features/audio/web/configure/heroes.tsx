@@ -3,11 +3,15 @@ import { Section } from '@pero/ui/layout/section';
 import type { Configuration } from '../../contract/voices.ts';
 import type { Hero } from '../../rules/voices.ts';
 import { Listen } from './listen.tsx';
+import { Replies } from './replies.tsx';
 import type { Configuring } from './use-configuration.ts';
 import type { Samples } from './use-samples.ts';
 import css from './voices.module.css';
 
 type Props = { seen: Configuration; configuring: Configuring; samples: Samples; canEdit: boolean };
+
+/** A page of a hundred lists helps nobody. */
+const CHAPTERS = 60;
 
 const PITCHES = [
   { pitch: 0, label: '' },
@@ -84,6 +88,13 @@ export function Heroes({ seen, configuring, samples, canEdit }: Props) {
           </ul>
         </details>
       )}
+      {named.length > 0 &&
+        canEdit &&
+        seen.chapters
+          .slice(0, CHAPTERS)
+          .map((chapter) => (
+            <Replies key={chapter.id} chapter={chapter} audioBookId={seen.id} configuring={configuring} />
+          ))}
     </Section>
   );
 }

@@ -69,7 +69,7 @@ function Book({ book }: { book: AudiobookCard }) {
   const { id, book_name, cover, way, reader, processing_status: status, status_label } = book;
   return (
     <li>
-      <Cover id={id} title={book_name} author={cover.author} image={cover.url} square />
+      <Cover id={id} title={book_name} image={cover.url} square />
       <div>
         <Link to={`/audiobooks/configure/${id}/`}>{book_name}</Link>
         <span>{status === 'readyCreate' ? 'Выбираете голос' : reader || WAY_LABELS[way]}</span>

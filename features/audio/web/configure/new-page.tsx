@@ -13,7 +13,7 @@ import { createAudiobook } from '../../contract/audiobooks.ts';
 import { listVoiceBooks } from '../../contract/voices.ts';
 import { PACE } from '../../rules/voices.ts';
 import css from './list.module.css';
-import { roughly } from './words.ts';
+import { aboutLength } from './words.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const asked = Number(new URLSearchParams(context.get(pageRequest).search).get('book'));
@@ -50,7 +50,7 @@ export default function NewVoicePage() {
           <SelectField
             label="Книга"
             value={book.id}
-            hint={`${formatNumber(book.characters)} знаков, около ${roughly(book.characters / PACE)} звука`}
+            hint={`${formatNumber(book.characters)} знаков, ${aboutLength(book.characters / PACE)} звука`}
             error={fieldError(creating.errors, 'book_id')}
             onChange={(event) => choose(Number(event.currentTarget.value))}
           >

@@ -12,6 +12,7 @@ export type Draft = {
   readonly glossary: readonly GlossaryWord[];
   readonly heroes: readonly Hero[];
   readonly chapters: Readonly<Record<string, string>>;
+  readonly replies: Readonly<Record<string, string>>;
 };
 
 const SOON_MS = 400;
@@ -49,12 +50,13 @@ export function useConfiguration(seen: Configuration) {
 
 export type Configuring = ReturnType<typeof useConfiguration>;
 
-function draftOf({ voice, reader_id, glossary, heroes, chapters }: Configuration): Draft {
+function draftOf({ voice, reader_id, glossary, heroes, chapters, replies }: Configuration): Draft {
   return {
     voice,
     readerId: reader_id,
     glossary,
     heroes: heroes.flatMap((hero) => (hero.voice ? [{ name: hero.name, voice: hero.voice, pitch: hero.pitch }] : [])),
+    replies,
     chapters: Object.fromEntries(chapters.flatMap(({ id, hero }) => (hero ? [[`${id}`, hero]] : []))),
   };
 }

@@ -80,8 +80,8 @@ export function VoiceList({ seen, configuring, samples, canChoose }: Props) {
               about={reader.about}
               isChosen={draft.readerId === reader.id}
               isOff={!canChoose}
-              price={reader.price === 0 ? 'без оплаты' : `${formatMoney(reader.price)} за\u00A0час`}
-              term={reader.free_from ? `занят до\u00A0${formatDay(reader.free_from)}` : 'свободен'}
+              price={reader.price === 0 ? 'без оплаты' : `${formatMoney(reader.price, 'kopecks-if-any')} за\u00A0час`}
+              term={reader.free_from ? `время с\u00A0${formatDay(reader.free_from)}` : 'время есть'}
               onChoose={() => change({ readerId: reader.id, voice: null })}
               sound={reader.sample_url && <ReaderSample reader={reader} />}
             />

@@ -9,10 +9,15 @@ export function clockWords(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** How long a book will sound, roughly: «11 ч 40 мин», «12 мин», «меньше минуты». */
+/** «около 11 ч 40 мин», «меньше минуты». */
+export function aboutLength(seconds: number): string {
+  return seconds < 30 ? 'меньше минуты' : `около ${roughly(seconds)}`;
+}
+
+/** How long a book will sound, roughly: «11 ч 40 мин», «12 мин». */
 export function roughly(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  if (minutes === 0) return 'меньше минуты';
+  if (minutes === 0) return '1\u00A0мин';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 ? `${hours}\u00A0ч` : '', rest > 0 ? `${rest}\u00A0мин` : ''];
   return parts.filter((part) => part !== '').join(' ');
@@ -47,11 +52,10 @@ function stepState(at: number, here: number, { processing_status }: Configuratio
   return processing_status === 'applicationRejected' ? 'back' : 'now';
 }
 
-function placeOf({ processing_status, production, application }: Configuration): number {
+function placeOf({ processing_status }: Configuration): number {
   if (processing_status === 'readyCreate') return 0;
   if (processing_status === 'applicationConsideration' || processing_status === 'applicationRejected') return 1;
-  const isRead = production !== null && production.done === production.takes.length;
-  if (processing_status === 'inProduction') return isRead && application ? 3 : 2;
+  if (processing_status === 'inProduction') return 2;
   return processing_status === 'published' ? 4 : 3;
 }
 
@@ -63,6 +67,7 @@ function applicationNote({ application, processing_status }: Configuration): str
 }
 
 function productionNote({ production, application, reader_id }: Configuration): string {
+  if (production && production.done === production.takes.length) return 'готова, послушайте';
   if (production) return `${production.done} из\u00A0${production.takes.length}`;
   if (application?.ready_by && !application.is_machine) return `до\u00A0${formatDay(application.ready_by)}`;
   return reader_id === null ? 'машина, до\u00A03\u00A0дней' : 'чтец, до\u00A090\u00A0дней';
