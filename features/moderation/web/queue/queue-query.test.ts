@@ -32,9 +32,9 @@ test('[R50] the final check has four tabs and books alone', () => {
 });
 
 test('[R60] a filter that a queue does not have is as if it were not said', () => {
-  const valueOf = ({ values, isOpen }: (typeof SHAPES)[keyof typeof SHAPES]) =>
+  const firstOf = ({ values, isOpen }: (typeof SHAPES)[keyof typeof SHAPES]) =>
     values?.[0] ?? (isOpen ? 'audiobook' : 7);
-  const all = FILTERS.map((filter) => `${SHAPES[filter].param}=${valueOf(SHAPES[filter])}`).join('&');
+  const all = FILTERS.map((filter) => `${SHAPES[filter].param}=${firstOf(SHAPES[filter])}`).join('&');
   for (const path of PATHS) {
     for (const kind of kindsAt(path)) {
       const query = queryIn(path, `?kind=${kind}&${all}`);
