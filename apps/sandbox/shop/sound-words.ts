@@ -8,7 +8,7 @@ export function isSound({ meta }: Art): boolean {
 /** «4 ч 52 мин», «8 с». */
 export function lengthWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  if (minutes === 0) return `${seconds}\u00A0с`;
+  if (seconds < 60) return `${seconds}\u00A0с`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 ? `${hours}\u00A0ч` : '', rest > 0 ? `${rest}\u00A0мин` : ''].filter(Boolean).join(' ');
 }

@@ -32,7 +32,9 @@ test('[R50] the final check has four tabs and books alone', () => {
 });
 
 test('[R60] a filter that a queue does not have is as if it were not said', () => {
-  const all = FILTERS.map((filter) => `${SHAPES[filter].param}=${SHAPES[filter].values?.[0] ?? 7}`).join('&');
+  const firstOf = ({ values, isOpen }: (typeof SHAPES)[keyof typeof SHAPES]) =>
+    values?.[0] ?? (isOpen ? 'audiobook' : 7);
+  const all = FILTERS.map((filter) => `${SHAPES[filter].param}=${firstOf(SHAPES[filter])}`).join('&');
   for (const path of PATHS) {
     for (const kind of kindsAt(path)) {
       const query = queryIn(path, `?kind=${kind}&${all}`);
@@ -57,10 +59,10 @@ test('[MD03] every address leads back to what was asked, and fits the call', () 
       const chosen = fc.record(
         Object.fromEntries(
           filtersOf(kind, queue).map((filter) => {
-            const { values, isSingle } = SHAPES[filter];
+            const { values, isSingle, isOpen } = SHAPES[filter];
             const one = values
               ? fc.subarray([...values], { minLength: 1 })
-              : fc.nat(9999).map((id) => [String(id + 1)]);
+              : fc.nat(9999).map((id) => [isOpen ? 'audiobook' : String(id + 1)]);
             return [filter, isSingle ? one.map((few) => few.slice(0, 1)) : one];
           }),
         ),
