@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { chapterRows } from './actions/chapter-rows.ts';
 
-const CHAPTERS = [9000, 3000, 12_000, 6000].map((characters, at) => ({ id: at + 1, name: `Глава ${at + 1}`, characters }));
+const CHAPTERS = [9000, 3000, 12_000, 6000].map((characters, at) => ({
+  id: at + 1,
+  name: `Глава ${at + 1}`,
+  characters,
+}));
 const recording = (id: number, seconds: number, chapterId: number | null = null) => ({ id, seconds, chapterId });
 const shown = (recordings: ReturnType<typeof recording>[]) =>
-  chapterRows(CHAPTERS, recordings).rows.map(({ kind, chapter, file_ids }) => `${kind} ${chapter?.id ?? ''} ${file_ids}`);
+  chapterRows(CHAPTERS, recordings).rows.map(
+    ({ kind, chapter, file_ids }) => `${kind} ${chapter?.id ?? ''} ${file_ids}`,
+  );
 
 test('[AU14] a recording is the chapter that its author says it is, however long it is', () => {
   expect(shown([recording(7, 100, 2), recording(8, 100, 4)])).toEqual([

@@ -73,7 +73,13 @@ export function openUploadQueue({ upload, take }: QueueTools) {
     new Promise<void>((resolve) => {
       const look = () => {
         const place = shown.now().findIndex((one) => one.id === id);
-        if (shown.now().slice(0, Math.max(0, place)).some(({ state }) => state === 'sending')) return;
+        if (
+          shown
+            .now()
+            .slice(0, Math.max(0, place))
+            .some(({ state }) => state === 'sending')
+        )
+          return;
         leave();
         resolve();
       };
