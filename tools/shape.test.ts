@@ -29,10 +29,12 @@ const ROOMS = [
 /** Rooms that a feature has beyond the platform's own, each explained in its README. */
 const EXTRA: Record<string, readonly string[]> = {
   accounts: ['identify', 'load-offices'],
+  audio: ['demo', 'speaking-company'],
   books: ['demo'],
   checks: ['load-foreign-texts'],
   pages: ['library', 'html'],
   feedback: ['files'],
+  podcasts: ['demo', 'feed-rules'],
 };
 
 const TOOLS = [

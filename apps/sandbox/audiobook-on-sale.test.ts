@@ -80,6 +80,12 @@ async function recorded() {
   const doors = withSound(world, { somebody: () => world.author(), fileRoutes: listeningFileRoutes });
   const author = await doors.listener();
   const id = await author.begin({ book_name: 'Голос', way: 'synthesis' });
+  // As it stands when a machine has read it to its end.
+  await world.kysely
+    .updateTable('works')
+    .set({ processing_status: 'unpublishedChanges' })
+    .where('id', '=', id)
+    .execute();
   await author.browser.patch(`/audio/master/${id}`, {
     ...{
       annotation: `<p>${'Девятый трамвай отменили в пятницу, а в субботу он пришёл. '.repeat(5)}</p>`,

@@ -16,14 +16,14 @@ test('figures are read anew for whoever measures, and one that fails is not in t
 });
 
 test('requests are counted by endpoint and status, and their times by how long they took', async () => {
-  countRequest('XX01', 200, 4);
-  countRequest('XX01', 200, 70);
-  countRequest('XX01', 404, 60_000);
+  countRequest('MT01', 200, 4);
+  countRequest('MT01', 200, 70);
+  countRequest('MT01', 404, 60_000);
   const { text } = await metricsText();
-  expect(text).toContain('pero_requests_total{endpoint="XX01",status="200"} 2\n');
-  expect(text).toContain('pero_requests_total{endpoint="XX01",status="404"} 1\n');
-  expect(text).toContain('pero_request_seconds_bucket{le="0.005",endpoint="XX01"} 1\n');
-  expect(text).toContain('pero_request_seconds_bucket{le="30",endpoint="XX01"} 2\n');
-  expect(text).toContain('pero_request_seconds_bucket{le="+Inf",endpoint="XX01"} 3\n');
-  expect(text).toContain('pero_request_seconds_sum{endpoint="XX01"} 60.074\n');
+  expect(text).toContain('pero_requests_total{endpoint="MT01",status="200"} 2\n');
+  expect(text).toContain('pero_requests_total{endpoint="MT01",status="404"} 1\n');
+  expect(text).toContain('pero_request_seconds_bucket{le="0.005",endpoint="MT01"} 1\n');
+  expect(text).toContain('pero_request_seconds_bucket{le="30",endpoint="MT01"} 2\n');
+  expect(text).toContain('pero_request_seconds_bucket{le="+Inf",endpoint="MT01"} 3\n');
+  expect(text).toContain('pero_request_seconds_sum{endpoint="MT01"} 60.074\n');
 });

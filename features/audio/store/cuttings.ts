@@ -10,7 +10,7 @@ type Row = Selectable<Tables['audio_cuttings']>;
 export type CuttingRow = Omit<Named<Row>, 'pieces'> & { readonly pieces: readonly CutPiece[] };
 
 function cuttingOf(row: Row): CuttingRow {
-  return named(row) as unknown as CuttingRow;
+  return { ...named(row), pieces: row.pieces as readonly CutPiece[] };
 }
 
 export async function cuttingsOf(db: Db, workId: number): Promise<Map<number, CuttingRow>> {

@@ -55,7 +55,16 @@ const NOTHING: Choices = { readerId: null, voice: null, heroes: [], chapters: {}
 
 export async function choicesOf(db: Db, workId: number): Promise<Choices> {
   const row = await own(db).selectFrom('audio_choices').selectAll().where('work_id', '=', workId).executeTakeFirst();
-  return row ? (named(row) as unknown as Choices) : NOTHING;
+  if (!row) return NOTHING;
+  const names = (kept: unknown) => kept as Readonly<Record<string, string>>;
+  const { reader_id, voice, heroes, chapters, replies } = row;
+  return {
+    readerId: reader_id,
+    voice,
+    heroes: heroes as readonly Hero[],
+    chapters: names(chapters),
+    replies: names(replies),
+  };
 }
 
 export async function saveChoices(db: Db, workId: number, choices: Choices, now: Date): Promise<void> {
@@ -76,6 +85,10 @@ export async function saveChoices(db: Db, workId: number, choices: Choices, now:
 
 export type SampleRow = Omit<Named<Selectable<Tables['audio_samples']>>, 'wave'> & { readonly wave: readonly number[] };
 
+function sampleRow(row: Selectable<Tables['audio_samples']>): SampleRow {
+  return { ...named(row), wave: row.wave as readonly number[] };
+}
+
 export async function sampleOf(db: Db, workId: number, content: string): Promise<SampleRow | null> {
   const row = await own(db)
     .selectFrom('audio_samples')
@@ -83,7 +96,7 @@ export async function sampleOf(db: Db, workId: number, content: string): Promise
     .where('work_id', '=', workId)
     .where('content', '=', content)
     .executeTakeFirst();
-  return row ? (named(row) as unknown as SampleRow) : null;
+  return row ? sampleRow(row) : null;
 }
 
 export async function sampleById(db: Db, workId: number, id: number): Promise<SampleRow | null> {
@@ -93,7 +106,7 @@ export async function sampleById(db: Db, workId: number, id: number): Promise<Sa
     .where('work_id', '=', workId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? (named(row) as unknown as SampleRow) : null;
+  return row ? sampleRow(row) : null;
 }
 
 type NewSample = Pick<SampleRow, 'workId' | 'content' | 'fileKey' | 'seconds' | 'wave'>;
@@ -107,7 +120,7 @@ export async function addSample(db: Db, added: NewSample, now: Date): Promise<Sa
     .onConflict((conflict) => conflict.columns(['work_id', 'content']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  return row ? (named(row) as unknown as SampleRow) : null;
+  return row ? sampleRow(row) : null;
 }
 
 /** All but the newest; their files with them. */

@@ -240,6 +240,7 @@ test('[MD07] templates of remarks begin a sentence, in groups, each beside a fie
     'book Закон',
     'book Текст',
     'book Описание',
+    'book Звук',
     'book Ещё',
     'profile Документ',
     'profile Данные',

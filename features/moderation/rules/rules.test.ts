@@ -237,11 +237,14 @@ describe('the timer', () => {
 });
 
 describe('the queues', () => {
-  test('[R60] show each their own filters, of nine groups', () => {
-    expect(filtersOf('book', 'all')).toEqual(['timer', 'author', 'license', 'author_status', 'plagiarism']);
-    expect(filtersOf('book', 'my')).toEqual(['timer', 'license', 'who_returned', 'my_checks']);
+  test('[R60] show each their own filters, of nine groups, and books by their kind', () => {
+    expect(filtersOf('book', 'all')).toEqual([
+      ...['timer', 'work_kind', 'author', 'license', 'author_status', 'plagiarism'],
+    ]);
+    expect(filtersOf('book', 'my')).toEqual(['timer', 'work_kind', 'license', 'who_returned', 'my_checks']);
     expect(filtersOf('book', 'final')).toEqual([
-      ...['timer', 'moderator', 'author', 'license', 'status', 'who_returned', 'post_moderation', 'plagiarism'],
+      ...['timer', 'work_kind', 'moderator', 'author', 'license', 'status'],
+      ...['who_returned', 'post_moderation', 'plagiarism'],
     ]);
     expect(filtersOf('profile', 'all')).toEqual(['timer', 'author', 'author_status']);
     expect(filtersOf('profile', 'my')).toEqual(['timer', 'author_status', 'who_returned']);

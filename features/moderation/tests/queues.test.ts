@@ -41,6 +41,7 @@ const VALUES: Readonly<Record<string, string>> = {
   timer: 'processing_time=eight',
   moderator: 'moderator_id=1',
   author: 'author_id=1',
+  work_kind: 'work_kind=book',
   license: 'license_type=free,draft',
   author_status: 'author_status_group=confirmed',
   who_returned: 'who_returned_group=author',

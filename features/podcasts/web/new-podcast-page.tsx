@@ -60,7 +60,7 @@ function FeedForm() {
     if (result) await navigate(`/podcasts/${result.id}/?tab=feed`);
   };
   const message = fieldError(errors, 'rss_url');
-  const named = isRefusedFor(errors, 'feed-page-named') ? /https?:\/\/\S+$/.exec(message ?? '')?.[0] : undefined;
+  const named = isRefusedFor(errors, 'feed-page-named') ? addressAtEnd(message ?? '') : undefined;
   const rest = formErrors(errors, ['rss_url']);
   return (
     <div className={css.source}>
@@ -127,4 +127,9 @@ function EmptyForm({ isOpen }: { isOpen: boolean }) {
       {rest.length > 0 && <Note kind="bad">{rest.join('. ')}</Note>}
     </Section>
   );
+}
+
+/** The server's sentence ends with the address that it has found. */
+function addressAtEnd(sentence: string): string {
+  return sentence.slice(sentence.lastIndexOf(' ') + 1);
 }

@@ -47,10 +47,9 @@ test('[MD15] [BK34] [MD17] only what was sent is read, only by whoever holds it,
   const views = await main.browser.get<{ viewer: { id: number }; what: string; subject_id: number }[]>(
     `/moderation/views?person_id=${actor.userId}`,
   );
-  expect(views.result).toHaveLength(3);
-  for (const view of views.result ?? []) {
-    expect(view).toMatchObject({ viewer: { id: first.actor.userId }, what: 'book-text', subject_id: bookId });
-  }
+  // Three requests of one page are one viewing.
+  const view = { viewer: { id: first.actor.userId }, what: 'book-text', subject_id: bookId };
+  expect(views.result).toEqual([expect.objectContaining({ ...view, viewer: expect.objectContaining(view.viewer) })]);
   expect((await first.browser.get('/moderation/views')).status).toBe(403);
 });
 

@@ -12,9 +12,9 @@ import type { Info } from './head-words.ts';
 import { useUnsaved } from './judge/use-unsaved.ts';
 import type { Changes, Goal, NavigationTarget, Panel, Pin, ReviewDesk, Template, View } from './review-desk.ts';
 import { type ChapterShelf, chapterShelf } from './text/chapter-shelf.ts';
+import { useTextSearch } from './text/search/use-text-search.ts';
 import { editStops, markStops, type Stop, stopAfter } from './text/stops.ts';
 import { byChapter, pinMark, type TextMark, textMarks } from './text/text-marks.ts';
-import { useTextSearch } from './text/use-text-search.ts';
 
 export type LoadedDesk = {
   readonly bookId: number;

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { listForeign, listSimilar } from '../../../contract/changes.ts';
 import { useReviewDesk, type View } from '../review-desk.ts';
 import { ChapterDialog } from './chapter-dialog.tsx';
-import { FindBar, useFindKey } from './find-bar.tsx';
+import { FindBar, useFindKey } from './search/find-bar.tsx';
 import { indexOfStop } from './stops.ts';
 import css from './text.module.css';
 

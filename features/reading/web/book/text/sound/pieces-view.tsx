@@ -1,4 +1,4 @@
-import type { LoadedDesk } from '../use-review-desk.ts';
+import type { LoadedDesk } from '../../use-review-desk.ts';
 import css from './pieces-view.module.css';
 
 type Piece = NonNullable<LoadedDesk['info']['book']>['pieces'][number];

@@ -1,9 +1,9 @@
 import { useRead } from '@pero/web-platform/use-read';
 import { useEffect, useMemo, useState } from 'react';
-import { findWords } from '../../../contract/words.ts';
-import { WORDS } from '../../../rules/words.ts';
-import type { Goal, TextSearch } from '../review-desk.ts';
-import type { TextMark } from './text-marks.ts';
+import { findWords } from '../../../../contract/words.ts';
+import { WORDS } from '../../../../rules/words.ts';
+import type { Goal, TextSearch } from '../../review-desk.ts';
+import type { TextMark } from '../text-marks.ts';
 
 /** Whoever types on is not asked for every letter. */
 const SETTLED_MS = 300;

@@ -2,9 +2,9 @@ import { IconButton } from '@pero/ui/button';
 import { SearchField } from '@pero/ui/fields/search-field';
 import { isWindowOpen } from '@pero/ui/layout/dialog';
 import { useEffect, useEffectEvent } from 'react';
-import { WORDS } from '../../../rules/words.ts';
-import { type TextSearch, useReviewDesk } from '../review-desk.ts';
-import css from './text.module.css';
+import { WORDS } from '../../../../rules/words.ts';
+import { type TextSearch, useReviewDesk } from '../../review-desk.ts';
+import css from '../text.module.css';
 
 /** Ctrl+F asks the whole book; pressed once more in the field, it is the browser's own. */
 export function useFindKey(search: TextSearch, isOn: boolean, field: React.RefObject<HTMLInputElement | null>): void {
