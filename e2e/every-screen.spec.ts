@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'parallel' });
 const TAKING = /^\/moderation\/(book|profile)\/new\/$/;
 
 /** A desk stands only where something was sent; the demonstration has none for every number. */
-const DESK = /^\/moderation\/(book|profile)\/:id\/$/;
+const DESK = /^\/moderation\/(book|profile|audio)\/:id\/$/;
 
 /** The first work is a book; the journey of voices looks at an audiobook. */
 const OTHER_KIND = /^\/audiobooks\/configure\/:id\/$/;
@@ -86,10 +86,16 @@ async function look(page: Page, screen: Screen) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+const LISTS = [
+  ['/audiobooks/master/:id', '/audio/list'],
+  ['/podcasts/:id', '/podcasts'],
+] as const;
+
 /** Of the first book; a work of another kind has another number in the demonstration. */
 async function numberFor(page: Page, { path }: Screen): Promise<string> {
-  if (!path.startsWith('/audiobooks/master/:id')) return '1';
-  const [first] = await callApi<{ id: number }[]>(page, 'GET', '/audio/list');
+  const list = LISTS.find(([beginning]) => path.startsWith(beginning))?.[1];
+  if (!list) return '1';
+  const [first] = await callApi<{ id: number }[]>(page, 'GET', list);
   return String(first?.id);
 }
 

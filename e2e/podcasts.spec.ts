@@ -41,7 +41,7 @@ test('[P07] [P05] [PC01] [PC06] a podcast comes from its feed: found, confirmed 
   const square = { width: 1400, height: 1400, channels: 3, background: '#12403a' } as const;
   host.put('/cover.jpg', await sharp({ create: square }).jpeg().toBuffer(), 'image/jpeg');
 
-  await signIn(page, DEMO.second);
+  await signIn(page, DEMO.author);
   await open(page, '/podcasts/new/');
   await clean(page);
   await lookAt(page, 'podcast-new');

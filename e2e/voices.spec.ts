@@ -22,7 +22,7 @@ test('[P02] [AU13] [AU15] an author taps a vowel, hears the sample, asks for the
   page,
   browser,
 }) => {
-  await signIn(page, DEMO.second);
+  await signIn(page, DEMO.author);
   const book = await callApi<{ id: number; first_chapter_id: number }>(page, 'POST', '/books/master', {
     title: 'Дом у воды',
   });

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 const RATE = 22_050;
 const SECONDS_A_LETTER = 0.04;
 
-type Utterance = { readonly text: string; readonly hints: readonly Record<string, unknown>[] };
+type Hint = { readonly voice?: string; readonly role?: string; readonly speed?: number; readonly pitchShift?: number };
+type Utterance = { readonly text: string; readonly hints: readonly Hint[] };
 
 /** For tests: a company that reads aloud by SpeechKit's protocol. It hums as long as the text is, and keeps what it was asked. */
 export async function speakingCompany() {

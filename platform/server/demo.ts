@@ -27,6 +27,8 @@ export type DemoPart = {
   /** People first: everything else is somebody's. */
   readonly people?: (demo: Demo) => Promise<void>;
   readonly once?: (demo: Demo) => Promise<void>;
+  /** What is made of others' things, when all of them are there. */
+  readonly later?: (demo: Demo) => Promise<void>;
 };
 
 /** Somebody who must be there. */
@@ -54,6 +56,7 @@ export async function fillDemo(
     // Whoever came second has waited for the first one's people, and finds the rest too.
     if (await isThere(inside)) return;
     for (const part of parts) await part.once?.(inside);
+    for (const part of parts) await part.later?.(inside);
   });
 }
 

@@ -20,6 +20,7 @@ export async function newPodcast(
     title: 'Вслух',
     license_type: 'free',
     is_published: isPublished,
+    ...(isPublished && ({ state: 'published', processing_status: 'published' } as const)),
   } as const;
   const { id } = await kysely
     .insertInto('works')

@@ -81,9 +81,6 @@ test('[AC63] whoever has gone is found nowhere in the database or among the file
     [person.userId],
   );
   await world.pool.query(`update moderation_cases set state = 'closed' where author_id = $1`, [person.userId]);
-  await world.pool.query(`update works set processing_status = 'unpublishedChanges' where owner_id = $1`, [
-    person.userId,
-  ]);
   const stamped = await stamp(world, person.userId, 'Жарптицын');
   expect(stamped.length).toBeGreaterThan(60);
   await book(world, person.userId, 'Жарптицын купленная', true);

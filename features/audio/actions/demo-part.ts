@@ -29,7 +29,7 @@ const SOUNDS: readonly (Omit<DemoSound, 'seconds' | 'seed'> | null)[] = [
 
 /** One audiobook in work, and readers to choose among. It is measured here and now by our own meter: no program is started for it. */
 export const audioDemo: DemoPart = {
-  once: async (demo) => {
+  later: async (demo) => {
     await recordOne(demo);
     await addReaders(demo);
   },
@@ -37,7 +37,7 @@ export const audioDemo: DemoPart = {
 
 async function recordOne(demo: Demo): Promise<void> {
   const bookId = demo.works.get(BOOK);
-  if (bookId === undefined) return;
+  if (bookId === undefined) throw new Error(`${BOOK} is not in the demonstration`);
   const owner = inDemo(demo, 'author@demo.pero');
   const begun = await beginAudiobook(actInDemo(demo, owner), { way: 'recording', book_id: bookId });
   if ('refused' in begun) return;
