@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callApi, DEMO, IN_QUEUE, lookAt, newAuthor, open, signIn, test } from './people.ts';
+import { callApi, DEMO, IN_QUEUE, lookAt, newAuthor, open, signIn, test } from './helpers/people.ts';
 
 const SYLLABLES = 'ка ре ло ми но та ву се да ри пе зо'.split(' ');
 

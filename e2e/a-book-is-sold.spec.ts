@@ -1,8 +1,8 @@
 import { writeDocx } from '@pero/docx/write';
 import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/specimens/build';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { violationsOn } from './axe.ts';
-import { alone, callApi, DEMO, IN_QUEUE, lookAt, open, putCover, signIn, test } from './people.ts';
+import { violationsOn } from './helpers/axe.ts';
+import { alone, callApi, DEMO, IN_QUEUE, lookAt, open, putCover, signIn, test } from './helpers/people.ts';
 
 const SHOP = `http://localhost:${Number(process.env.E2E_PORT ?? 4310) + 1}`;
 const SYLLABLES = 'ка ре ло ми но та ву се да ри пе зо'.split(' ');

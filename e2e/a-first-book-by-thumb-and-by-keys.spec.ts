@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { confirmed, judged, newPassport, newSurname, scan, wordFile } from './first-book.ts';
-import { type InputMethod, keys, thumb } from './input-methods.ts';
-import { alone, asGuest, callApi, IN_QUEUE, letterTo, listens, lookAt, open, test } from './people.ts';
+import { confirmed, judged, newPassport, newSurname, scan, wordFile } from './helpers/first-book.ts';
+import { type InputMethod, keys, thumb } from './helpers/input-methods.ts';
+import { alone, asGuest, callApi, IN_QUEUE, letterTo, listens, lookAt, open, test } from './helpers/people.ts';
 
 const SHOP = `http://localhost:${Number(process.env.E2E_PORT ?? 4310) + 1}`;
 const PASSWORD = 'gusinoe-pero-1';

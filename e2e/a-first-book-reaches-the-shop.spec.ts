@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { judged, newPassport, newSurname, scan, wordFile } from './first-book.ts';
+import { judged, newPassport, newSurname, scan, wordFile } from './helpers/first-book.ts';
 import {
   alone,
   asGuest,
@@ -13,7 +13,7 @@ import {
   putCover,
   signIn,
   test,
-} from './people.ts';
+} from './helpers/people.ts';
 
 /** The five minutes of the wizard, from where the list of the book led. */
 async function bringPapers(page: Page, name: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { violationsOn } from './axe.ts';
-import { callApi, confirmByMail, letterTo, lookAt, newAuthor, open, PASSWORD, test } from './people.ts';
+import { violationsOn } from './helpers/axe.ts';
+import { callApi, confirmByMail, letterTo, lookAt, newAuthor, open, PASSWORD, test } from './helpers/people.ts';
 
 const MINE = '/account/profile/?tab=data';
 

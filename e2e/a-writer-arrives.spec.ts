@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { DEMO, letterTo, open, PASSWORD, signIn, test } from './people.ts';
+import { DEMO, letterTo, open, PASSWORD, signIn, test } from './helpers/people.ts';
 
 test('[P01] [P14] a writer arrives, registers, confirms the address, fills the profile and signs out', async ({
   page,

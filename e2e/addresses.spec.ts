@@ -1,5 +1,5 @@
 import { test as call, expect } from '@playwright/test';
-import { open, test } from './people.ts';
+import { open, test } from './helpers/people.ts';
 
 // A call needs no browser: `call` opens none.
 const LEGACY: [string, string][] = [

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { asGuest, DEMO, lookAt, newAuthor, open, signIn, test } from './people.ts';
+import { asGuest, DEMO, lookAt, newAuthor, open, signIn, test } from './helpers/people.ts';
 
 /** A picture that could be a page of a passport: another one for every hue. */
 async function picture(hue: number): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { isForDevelopers, screens } from '@pero/web/screens';
 import type { Screen } from '@pero/web-platform/screens';
 import { expect, type Page } from '@playwright/test';
-import { violationsOn } from './axe.ts';
-import { callApi, DEMO, open, signIn, signInPublisher, test } from './people.ts';
+import { violationsOn } from './helpers/axe.ts';
+import { callApi, DEMO, open, signIn, signInPublisher, test } from './helpers/people.ts';
 
 const WHO = {
   any: 'a guest',

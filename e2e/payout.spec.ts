@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { violationsOn } from './axe.ts';
-import { confirmByMail, counted, DEMO, lookAt, open, signIn, test } from './people.ts';
+import { violationsOn } from './helpers/axe.ts';
+import { confirmByMail, counted, DEMO, lookAt, open, signIn, test } from './helpers/people.ts';
 
 test('[AC23] [AC24] [ST06] [ST10] [P24] an author claims a payout and sees it paid, with its papers', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { violationsOn } from './axe.ts';
-import { open, test } from './people.ts';
+import { violationsOn } from './helpers/axe.ts';
+import { open, test } from './helpers/people.ts';
 
 test('[R74] messages stand below, the newest on top; an error stays until closed, over an open window too', async ({
   page,

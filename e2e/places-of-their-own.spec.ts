@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { asGuest, DEMO, letterTo, open, signIn, signInPublisher, test } from './people.ts';
+import { asGuest, DEMO, letterTo, open, signIn, signInPublisher, test } from './helpers/people.ts';
 
 test('[R01] [P21] a publisher opens only the start and the publisher’s pages; all else leads to 404 in one hop', async ({
   page,

@@ -27,7 +27,7 @@ const quiet = [
 /** Journeys through the real thing: what `npm start` starts, in Debian's chromium. */
 export default defineConfig({
   testDir: '.',
-  globalTeardown: './clear-away.ts',
+  globalTeardown: './helpers/clear-away.ts',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   // One more than cores: a journey waits as often as it works.

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { feedFile, feedHost } from '@pero/podcasts/test-feed';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { violationsOn } from './axe.ts';
-import { asGuest, callApi, DEMO, lookAt, open, signIn, test } from './people.ts';
+import { violationsOn } from './helpers/axe.ts';
+import { asGuest, callApi, DEMO, lookAt, open, signIn, test } from './helpers/people.ts';
 
 const CHORD = readFileSync(new URL('../features/podcasts/demo/chord.mp3', import.meta.url));
 

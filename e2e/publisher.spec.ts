@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsOn } from './axe.ts';
-import { DEMO, endSessions, lookAt, open, PASSWORD, signInPublisher, test } from './people.ts';
+import { violationsOn } from './helpers/axe.ts';
+import { DEMO, endSessions, lookAt, open, PASSWORD, signInPublisher, test } from './helpers/people.ts';
 
 const SALES = '/publisher/statistics/royalty-page-sales/';
 const READING = '/publisher/statistics/royalty-page-reading/';

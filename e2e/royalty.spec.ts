@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsOn } from './axe.ts';
-import { counted, DEMO, letterTo, open, signIn, test } from './people.ts';
+import { violationsOn } from './helpers/axe.ts';
+import { counted, DEMO, letterTo, open, signIn, test } from './helpers/people.ts';
 
 test('[P12] an author follows an amount to one sale and its rouble, gets a report by mail and reads how it is counted', async ({
   page,

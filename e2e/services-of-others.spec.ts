@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './people.ts';
+import { test } from './helpers/people.ts';
 
 test('[R08] [R64] [RT05] [RT08] a guest’s browser takes part in the experiment and tells the tracker of its visit', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { violationsOn } from './axe.ts';
-import { callApi, counted, DEMO, lookAt, newAuthor, open, signIn, test } from './people.ts';
+import { violationsOn } from './helpers/axe.ts';
+import { callApi, counted, DEMO, lookAt, newAuthor, open, signIn, test } from './helpers/people.ts';
 
 async function accessible(page: Page, where: string): Promise<void> {
   const violations = await violationsOn(page);

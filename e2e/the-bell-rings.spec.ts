@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DEMO, newAuthor, open, signIn, test } from './people.ts';
+import { callApi, DEMO, newAuthor, open, signIn, test } from './helpers/people.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Уведомления/ });
 

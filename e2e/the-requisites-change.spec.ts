@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { confirmByMail, DEMO, letterTo, lookAt, open, PASSWORD, signIn, test } from './people.ts';
+import { confirmByMail, DEMO, letterTo, lookAt, open, PASSWORD, signIn, test } from './helpers/people.ts';
 
 const BIK = '044525225';
 const ACCOUNT = '40817810899910004312';

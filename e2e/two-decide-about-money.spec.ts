@@ -2,8 +2,8 @@ import { demoSecretOf } from '@pero/accounts/actions/demo/apps';
 import { totpOf } from '@pero/accounts/actions/factor/totp';
 import { stepAt } from '@pero/accounts/rules/second-factor';
 import { expect, type Page } from '@playwright/test';
-import { violationsOn } from './axe.ts';
-import { asGuest, callApi, DEMO, listens, open, PASSWORD, signIn, test } from './people.ts';
+import { violationsOn } from './helpers/axe.ts';
+import { asGuest, callApi, DEMO, listens, open, PASSWORD, signIn, test } from './helpers/people.ts';
 
 /** By the form, both steps. A code is taken once, and another journey may have spent this one: then the next one goes. */
 async function signInByForm(page: Page, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Request } from '@playwright/test';
-import { open, test } from './people.ts';
+import { open, test } from './helpers/people.ts';
 
 const LARGEST_SCRIPTS = 160 * 1024;
 
