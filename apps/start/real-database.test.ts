@@ -108,7 +108,9 @@ describe('on a database of one’s own', () => {
     expect(await rowsOf(database.url, 'select from users where locked_at is not null')).toBe(1);
     const second = tryStart({ ...plan, ports: await freePorts() });
     await second.ready();
-    expect(second.output()).toContain('"off":["RETAILER_URL","CARD_BANK_URL","TAX_STATUS_URL","TEXT_CHECK_URL","SPEECHKIT_URL"]');
+    expect(second.output()).toContain(
+      '"off":["RETAILER_URL","CARD_BANK_URL","TAX_STATUS_URL","TEXT_CHECK_URL","SPEECHKIT_URL"]',
+    );
     await stop(second);
     await database.drop();
   });
