@@ -53,14 +53,14 @@ export function readingOf(engine: Engine, wish: ReadingWish): Reading {
       starts.push(undefined);
       continue;
     }
-    const said = trimmed('flite' in wish.voice ? byFlite(text, wish.voice.flite) : byEspeak(engine, text, wish));
-    if (rate !== said.rate) {
-      length = Math.round((length * said.rate) / rate);
+    const spoken = trimmed('flite' in wish.voice ? byFlite(text, wish.voice.flite) : byEspeak(engine, text, wish));
+    if (rate !== spoken.rate) {
+      length = Math.round((length * spoken.rate) / rate);
       parts.splice(0, parts.length, new Float32Array(length));
-      rate = said.rate;
+      rate = spoken.rate;
     }
     starts.push(length / rate);
-    add(said.samples);
+    add(spoken.samples);
     add(new Float32Array(Math.round(rate * (0.18 + random() * 0.7))));
   }
   add(new Float32Array(rate));

@@ -120,7 +120,9 @@ describe('the bin', () => {
     const sold = { published_at: world.clock.now(), unpublished_at: world.clock.now() };
     await changePlanted(world.kysely, bookId, sold);
     await browser.delete(`/books/my_books/${bookId}`);
-    expect((await browser.get<Card[]>('/books/bin')).result).toMatchObject([{ id: bookId, was_sold: true }]);
+    expect((await browser.get<Card[]>('/books/bin')).result).toMatchObject([
+      { id: bookId, was_sold: true, page: `/books/${bookId}/`, is_sound: false },
+    ]);
     const deleted_at = new Date(world.clock.now().getTime() - 31 * 86_400_000);
     await world.kysely.updateTable('works').set({ deleted_at }).where('id', '=', bookId).execute();
     await world.services.boss.send('books.empty-bin', {});

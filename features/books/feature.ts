@@ -1,5 +1,5 @@
 import type { Feature } from '@pero/server-platform/feature';
-import type { ProvidesKinds } from '@pero/works/actions/kinds';
+import type { Kinds, ProvidesKinds } from '@pero/works/actions/kinds';
 import type { Papers } from '@pero/works/actions/publication';
 import { booksAccess } from './access.ts';
 import { book } from './actions/kind.ts';
@@ -10,10 +10,10 @@ import { bookRoutes } from './routes/books.ts';
 import { preflightRoutes } from './routes/preflight.ts';
 import { bookTells } from './tells.ts';
 
-export const books: Feature<Papers> & ProvidesKinds = {
+export const books: Feature<Papers & Kinds> & ProvidesKinds = {
   name: 'books',
   ownKinds: [book],
-  routes: (papers) => [...bookRoutes(papers), ...preflightRoutes(papers)],
+  routes: (tools) => [...bookRoutes(tools), ...preflightRoutes(tools)],
   jobs: () => bookJobs,
   events,
   tells: bookTells,

@@ -10,9 +10,11 @@ import { production } from '@pero/production/feature';
 import { compose } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Ai } from '@pero/server-platform/outside/openai';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import type { Papers } from '@pero/works/actions/publication';
 import { works } from '@pero/works/feature';
 import { writing } from '@pero/writing/feature';
+import { book } from './actions/kind.ts';
 import { books } from './feature.ts';
 
 type Tools = Partial<Papers> & {
@@ -34,6 +36,7 @@ function partsWith(tools: Tools) {
     consentsToGive: async () => [],
     remarksFor: async () => [],
     speech: null,
+    kinds: kindsOfWorks([book, ...(audio.ownKinds ?? [])]),
     ...tools,
   });
 }

@@ -270,8 +270,8 @@ test('[FB05] [AC83] whoever has another address by now is answered there', async
   const leaver = await person('leaver@demo.pero');
   const { result } = await feature.as(leaver).post<{ id: number }>('/feedback', words);
   const now = feature.clock.now();
-  const moved = { old_email: 'leaver@demo.pero', new_email: 'newcomer@demo.pero', state: 'done' as const };
-  const change = { ...moved, user_id: leaver.userId, requested_at: now, ends_at: now, ended_at: now };
+  const addresses = { old_email: 'leaver@demo.pero', new_email: 'newcomer@demo.pero', state: 'done' as const };
+  const change = { ...addresses, user_id: leaver.userId, requested_at: now, ends_at: now, ended_at: now };
   const { id: changeId } = await feature.kysely
     .insertInto('email_changes')
     .values(change)

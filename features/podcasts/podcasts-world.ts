@@ -10,6 +10,7 @@ import type { Mail } from '@pero/server-platform/mail/mail';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';
 import { featureUnderTest } from '@pero/testing/feature';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { works } from '@pero/works/feature';
 import { Hono } from 'hono';
 import type { PodcastEpisode } from './contract/episodes.ts';
@@ -34,6 +35,7 @@ export async function podcastsUnderTest() {
     ...{ remarksFor: async () => [], ai: null },
     mayPublish: async () => null,
     consentsToGive: async () => [],
+    kinds: kindsOfWorks(podcasts.ownKinds ?? []),
   });
   const world = await featureUnderTest(own.routes(), { jobs: own.jobs() });
   const places = { files, store: diskUploadStore(join(folder, 'uploads')) };

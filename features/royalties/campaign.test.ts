@@ -117,7 +117,12 @@ test('[ST12] [ST27] a book joins, waits for its publication, brings everything f
     choices: [{ value: ebook, label: 'Новая книга' }],
   });
   const joined = await join(browser, ebook);
-  const active = { user_status: 'active', until: null, ebook: { id: ebook, title: 'Новая книга' }, choices: [] };
+  const active = {
+    user_status: 'active',
+    until: null,
+    ebook: { id: ebook, title: 'Новая книга', page: `/books/${ebook}/` },
+    choices: [],
+  };
   expect(joined.result).toEqual(active);
 
   world.clock.moveTo('2026-11-20T10:00:00Z');

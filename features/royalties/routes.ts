@@ -5,5 +5,5 @@ import { type EntryRouteTools, entryRoutes } from './routes/entries.ts';
 import { shareRoutes } from './routes/shares.ts';
 
 export function royaltyRoutes(tools: EntryRouteTools & Kinds): Route[] {
-  return [...entryRoutes(tools), ...campaignRoutes(tools), ...shareRoutes];
+  return [...entryRoutes(tools), ...campaignRoutes(tools), ...shareRoutes(tools)];
 }

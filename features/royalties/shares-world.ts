@@ -1,5 +1,7 @@
+import { book } from '@pero/books/actions/kind';
 import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { plantBook } from '@pero/works/test-rows';
 import type { Division, ShareOffer } from './contract/shares.ts';
 import { shareRoutes } from './routes/shares.ts';
@@ -8,7 +10,7 @@ export type Shared = Awaited<ReturnType<Awaited<ReturnType<typeof sharesUnderTes
 
 /** For tests: the division of royalty over HTTP and a real database, with books that have co-authors. */
 export async function sharesUnderTest() {
-  const feature = await featureUnderTest(shareRoutes);
+  const feature = await featureUnderTest(shareRoutes({ kinds: kindsOfWorks([book]) }));
   let people = 0;
 
   async function somebody(known: { isActivated?: boolean } = {}) {

@@ -14,6 +14,7 @@ describe('the royalty of a book', () => {
     const { owner, first, path } = await world.shared();
     const { result } = await owner.browser.get<Division>(path);
     expect(result).toMatchObject({ is_own: true, since: null, offer: null });
+    expect(result?.people_page).toBe(`/books/${result?.book_id}/?tab=profile`);
     expect(result?.shares).toMatchObject([{ user_id: owner.userId, is_me: true, weight: 100 }]);
     expect(result?.people.map(({ user_id }) => user_id)).toEqual([owner.userId, first.userId]);
   });
@@ -221,7 +222,7 @@ async function expectWholeAndAgreed(bookId: number): Promise<void> {
     const division = rows.filter(({ from_at }) => from_at.getTime() === moment);
     expect(division.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
     const agreed = offers.filter(({ closed_at }) => closed_at?.getTime() === moment);
-    expect(agreed.every(({ answer: said }) => said === 'agreed')).toBe(true);
+    expect(agreed.every(({ answer: given }) => given === 'agreed')).toBe(true);
     expect(new Set(agreed.filter(({ weight }) => weight > 0).map(({ user_id }) => user_id))).toEqual(
       new Set(division.map(({ user_id }) => user_id)),
     );

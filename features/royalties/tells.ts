@@ -14,6 +14,7 @@ import {
   titled,
 } from '@pero/server-platform/tells';
 import { royalties } from './public-events.ts';
+import { sharesPath } from './rules/shares.ts';
 
 const PAYMENTS = '/statistics/payments/';
 
@@ -59,7 +60,7 @@ function sharesOffered(
     type: 'books',
     title: `Вам предлагают ${payload.weight}\u00A0% роялти с\u00A0продаж ${titled(payload)}`,
     text: 'Владелец предложил, как делить роялти. Доли начнут действовать, когда согласятся все, кто в\u00A0них назван.',
-    link: `/books/${payload.subject}/shares/`,
+    link: sharesPath(payload.subject),
     linkWords: 'Посмотреть и\u00A0ответить',
     about: `royalties.shares-offered:${payload.offerId}`,
   };
@@ -76,7 +77,7 @@ function sharesSettled(payload: OfShares, isAgreed: boolean): NotificationConten
     text: isAgreed
       ? 'Согласны все. С\u00A0этой минуты роялти с\u00A0каждой продажи делится по-новому; прежние продажи не\u00A0пересчитываются.'
       : 'Кто-то из\u00A0названных отказался, поэтому всё остаётся как было. Владелец может предложить другие доли.',
-    link: `/books/${payload.subject}/shares/`,
+    link: sharesPath(payload.subject),
     linkWords: 'Посмотреть доли',
     about: `royalties.shares-settled:${payload.offerId}`,
   };

@@ -3,7 +3,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { requireWorkAccess } from '@pero/works/actions/access';
-import type { Kinds } from '@pero/works/actions/kinds';
+import { isSound, type Kinds } from '@pero/works/actions/kinds';
 import { coversOf } from '@pero/works/actions/persons';
 import { tellTerms } from '@pero/works/actions/terms';
 import { STATE_LABELS } from '@pero/works/rules/states';
@@ -39,7 +39,7 @@ type Page = { readonly limit: number; readonly offset: number };
 type SeriesQuery = { readonly status?: SeriesStatus | undefined; readonly book_id?: number | undefined };
 
 /** One's own; with a book, every series that it stands in, for whoever works on that book. */
-export async function seriesList(act: Act, { status, book_id }: SeriesQuery, page: Page) {
+export async function seriesList(act: Acting, { status, book_id }: SeriesQuery, page: Page) {
   if (book_id !== undefined) await requireWorkAccess(act, book_id, 'read');
   const wanted = {
     ownerId: book_id === undefined ? act.actor.userId : null,
@@ -55,7 +55,7 @@ export async function seriesList(act: Act, { status, book_id }: SeriesQuery, pag
   const covers = await coversOf(act.db, inFans);
   const rows = items.map((series) => {
     const own = cards.filter(({ seriesId }) => seriesId === series.id);
-    return listed(series, own, covers, act.actor.userId);
+    return listed(act, series, own, covers);
   });
   return { items: rows, count, ...page };
 }
@@ -64,7 +64,7 @@ export async function countSeries({ db, actor }: Act) {
   return { seriesCount: await seriesCounts(db, actor.userId) };
 }
 
-/** Kinds name the page of a work. */
+/** Kinds name the page of a work, and say what is counted as sound. */
 type Acting = Act & Kinds;
 
 type Fields = {
@@ -90,25 +90,19 @@ export async function newSeries(act: Act, { name, description, is_ordered, art_l
   return { id };
 }
 
-export async function readSeries(act: Acting, id: number) {
-  const series = await seriesWithWorks(act, id);
-  return { ...series, items: series.items.map((work) => withPage(act, work)) };
-}
-
 function withPage<Shown extends { readonly id: number; readonly kind: string }>({ kinds }: Kinds, work: Shown) {
   return { ...work, page: kinds.named(work.kind).page(work.id) };
 }
 
-/** For whoever needs no pages. */
-export async function seriesWithWorks(act: Act, id: number) {
+export async function readSeries(act: Acting, id: number) {
   const { db, actor } = act;
   const series = await requireSeries(act, id);
   const cards = await booksOfSeries(db, [id]);
   const covers = await coversOf(db, cards);
   const books = await shownBooks(db, actor.userId, cards, covers, id);
   return {
-    ...listed(series, cards, covers, actor.userId),
-    items: books.map((book, index) => ({ ...book, ordering: index + 1 })),
+    ...listed(act, series, cards, covers),
+    items: books.map((book, index) => ({ ...withPage(act, book), ordering: index + 1 })),
     can_be_published: mayBePublished(cards),
   };
 }
@@ -208,16 +202,17 @@ async function areOwn({ db, actor }: Act, bookIds: readonly number[]): Promise<b
 
 type Covers = Awaited<ReturnType<typeof coversOf>>;
 
-function listed(series: SeriesRow, cards: readonly Card[], covers: Covers, userId: number) {
+function listed({ actor, kinds }: Acting, series: SeriesRow, cards: readonly Card[], covers: Covers) {
+  const counted = cards.map(({ kind, licenseType }) => ({ isSound: isSound(kinds.named(kind)), licenseType }));
   return {
     id: series.id,
     name: series.name,
     description: series.description,
     status: series.status,
     status_label: SERIES_LABELS[series.status],
-    count: countsOf(cards),
+    count: countsOf(counted),
     is_ordered: series.isOrdered,
-    is_editable: series.ownerId === userId,
+    is_editable: series.ownerId === actor.userId,
     covers: cards.slice(0, COVERS_IN_FAN).map((card) => ({ id: card.id, ...coverIn(covers, card) })),
     art_list: cards.map((card) => card.id),
     changed_at: series.changedAt,

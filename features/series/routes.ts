@@ -17,7 +17,7 @@ import { SERIES_PAGE } from './rules.ts';
 export function seriesRoutes({ kinds }: Kinds): Route[] {
   return [
     serve(contract.listSeries, (act, { status, book_id, ...asked }) =>
-      seriesList(act, { status, book_id }, pageOf(asked, SERIES_PAGE)),
+      seriesList({ ...act, kinds }, { status, book_id }, pageOf(asked, SERIES_PAGE)),
     ),
     serve(contract.createSeries, (act, sent) => createSeries({ ...act, kinds }, sent)),
     serve(contract.countSeries, countSeries),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { countsOf, mayBePublished, settledStatus, uniqueBooks } from './rules.ts';
 
-const novel = { kind: 'book', licenseType: 'exclusive', isPublished: true };
-const draft = { kind: 'book', licenseType: 'draft', isPublished: false };
+const novel = { isSound: false, licenseType: 'exclusive', isPublished: true };
+const draft = { isSound: false, licenseType: 'draft', isPublished: false };
 
 test('[R23] a series counts its books by what they are', () => {
-  const voice = { ...novel, kind: 'audiobook' };
+  const voice = { ...novel, isSound: true };
   expect(countsOf([novel, { ...novel, licenseType: 'free' }, draft, voice])).toEqual({
     total: 4,
     books: 2,

@@ -29,15 +29,12 @@ export const REFUSALS = {
   },
 } as const;
 
-type Listed = { readonly kind: string; readonly licenseType: string; readonly isPublished: boolean };
-
-/** Of the kinds that a series may hold, those that are counted apart. */
-const AUDIOBOOK = 'audiobook';
+type Listed = { readonly isSound: boolean; readonly licenseType: string; readonly isPublished: boolean };
 
 /** Works of a series by what they are. */
-export function countsOf(works: readonly Pick<Listed, 'kind' | 'licenseType'>[]) {
+export function countsOf(works: readonly Pick<Listed, 'isSound' | 'licenseType'>[]) {
   const drafts = works.filter(({ licenseType }) => licenseType === 'draft').length;
-  const audiobooks = works.filter(({ kind }) => kind === AUDIOBOOK).length;
+  const audiobooks = works.filter(({ isSound }) => isSound).length;
   return { total: works.length, books: works.length - drafts - audiobooks, audiobooks, drafts };
 }
 

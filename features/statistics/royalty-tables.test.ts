@@ -223,6 +223,7 @@ test('[ST09] [R32] a draft shows what it earned, what waits, how far it is and w
   expect(result).toEqual([
     {
       id: draft,
+      page: `/books/${draft}/`,
       cover_url: null,
       title: 'Соль',
       progress: 40,

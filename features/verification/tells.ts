@@ -19,7 +19,7 @@ type OfProfile = Fact & { readonly userId: number };
 type Why = { readonly reason: string };
 
 /** The book that waits for it. */
-type Waiting = { readonly id: number; readonly title: string };
+type Waiting = { readonly page: `/${string}`; readonly title: string };
 
 /** The words alone: which book waits is known to those above, and they tell it. */
 export function verified(payload: OfProfile, book: Waiting | null): AddressedNotification<'verification.approved'> {
@@ -34,7 +34,7 @@ export function verified(payload: OfProfile, book: Waiting | null): AddressedNot
 /** Back to the book that waits for it. */
 function wayOn(book: Waiting | null): Pick<NotificationText, 'link' | 'linkWords'> {
   if (!book) return { link: '/books/', linkWords: 'К\u00A0книгам' };
-  return { link: `/books/${book.id}/#submit`, linkWords: `Отправить «${book.title || 'Без названия'}»` };
+  return { link: `${book.page}#submit`, linkWords: `Отправить «${book.title || 'Без названия'}»` };
 }
 
 function returned(

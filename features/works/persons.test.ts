@@ -117,7 +117,10 @@ describe('the list of people', () => {
     const { result } = await writer.browser.get<Person>(`/persons/${person.id}`);
     expect(result?.can_delete).toBe(false);
     expect(result?.books).toMatchObject([
-      { id: writer.bookId, kind: 'ordinary', in_bin: false, roles: [{ slug: 'editor' }, { slug: 'illustrator' }] },
+      {
+        ...{ id: writer.bookId, kind: 'ordinary', page: `/books/${writer.bookId}/?tab=profile`, is_sound: false },
+        ...{ in_bin: false, roles: [{ slug: 'editor' }, { slug: 'illustrator' }] },
+      },
     ]);
     const stranger = world.as(await world.somebody());
     expect((await stranger.get(`/persons/${person.id}`)).status).toBe(404);

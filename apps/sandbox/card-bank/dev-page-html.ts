@@ -22,7 +22,7 @@ export function bankPage({ siteUrl }: Pick<Bank, 'siteUrl'>, facts: BankFacts): 
     head: html`<link rel="stylesheet" href="/dev/page.css">
 <link rel="stylesheet" href="/dev/bank/bank.css">
 <script src="/dev/bank/bank.js"></script>`,
-    main: html`<p id="said" class="said" role="status" aria-live="polite"></p>
+    main: html`<p id="message" class="message" role="status" aria-live="polite"></p>
 ${settingsPart(facts.settings)}
 ${faultsPart(facts.faults)}
 ${taxServicePart(facts.taxService)}

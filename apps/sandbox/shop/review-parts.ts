@@ -28,14 +28,14 @@ export function opinions(seen: BookView, given: Opinions, sent: RefusedForm | nu
       <div>
         ${reviewForm(seen, given, sent)}
         ${reviews.count === 0 ? html`<p class="quiet">Отзывов пока нет. Первый отзыв автор запомнит.</p>` : ''}
-        <ol class="said">${reviews.reviews.map((review) => written(seen, review, 'Отзыв', sent))}</ol>
+        <ol class="opinions">${reviews.reviews.map((review) => written(seen, review, 'Отзыв', sent))}</ol>
         ${pager(reviews.page, Math.ceil(reviews.count / REVIEWS_ON_PAGE), hrefOf('reviews'), 'Страницы отзывов')}
       </div>
     </div>
   </section>
   <section class="opinions" id="comments" aria-labelledby="comments-title">
     <h2 id="comments-title">Комментарии${comments.count > 0 ? html` <small>${formatNumber(comments.count)}</small>` : ''}</h2>
-    <ol class="said">${comments.reviews.map((comment) => written(seen, comment, 'Комментарий', sent))}</ol>
+    <ol class="opinions">${comments.reviews.map((comment) => written(seen, comment, 'Комментарий', sent))}</ol>
     ${pager(comments.page, Math.ceil(comments.count / REVIEWS_ON_PAGE), hrefOf('comments'), 'Страницы комментариев')}
     ${commentForm(seen, sent)}
   </section>`;

@@ -18,7 +18,7 @@ export function simulatorPage(sandbox: Pick<Sandbox, 'siteUrl'>, arts: readonly 
     lead: 'Выдуманные читатели со своими вкусами находят книги, пробуют, покупают, читают по вечерам, бросают на скучных главах и пишут отзывы. Месяцы их жизни проходят за минуты.',
     head: html`<link rel="stylesheet" href="/dev/simulator/simulator.css">
 <script src="/dev/simulator/simulator.js" defer></script>`,
-    main: html`<p id="said" class="said" role="status" aria-live="polite"></p>
+    main: html`<p id="message" class="message" role="status" aria-live="polite"></p>
 ${arts.length === 0 ? empty(sandbox) : html`${wishPart(arts)}${runPart()}${livePart()}`}`,
   });
 }
@@ -65,7 +65,7 @@ function artRow({ id, title, edition, events, rating, lived }: Standing): Html {
 
 function runPart(): Html {
   return html`<section id="run" aria-labelledby="run-title" hidden>
-<div class="title"><h2 id="run-title">Ход времени</h2><p id="run-said"></p>
+<div class="title"><h2 id="run-title">Ход времени</h2><p id="run-message"></p>
 <button class="btn line" id="stop" type="button">Остановить</button></div>
 <progress id="bar" max="1" value="0" aria-label="Прожито дней"></progress>
 <dl class="facts">
@@ -83,6 +83,6 @@ function livePart(): Html {
   return html`<section aria-labelledby="live-title">
 <div class="title"><h2 id="live-title">Идёт само</h2><p>${hang('Каждые несколько секунд немного сегодняшней жизни; день проходит за две минуты')}</p></div>
 <div class="live"><label class="switch-row"><input type="checkbox" role="switch" id="live"> <span id="live-word">Выключено</span></label>
-<p class="dim" id="live-said">${hang('Включите, и читатели зайдут сами.')}</p></div>
+<p class="dim" id="live-message">${hang('Включите, и читатели зайдут сами.')}</p></div>
 </section>`;
 }

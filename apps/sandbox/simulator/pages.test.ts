@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { simulatorPages } from './pages.ts';
 import { artsForTest, shopForTest } from './test-shop.ts';
 
-type State = { run: { isRunning: boolean; days: number; lived: object[]; said: string | null } | null };
+type State = { run: { isRunning: boolean; days: number; lived: object[]; message: string | null } | null };
 
 test('[RT10] the page starts a simulation, shows how far it is, and says how it ended', async () => {
   const { shop, close } = await shopForTest(artsForTest(2));
@@ -23,10 +23,10 @@ test('[RT10] the page starts a simulation, shows how far it is, and says how it 
   expect((await ask('run', { months: 1, readers: 100, seed: 1 })).status).toBe(200);
   expect((await ask('run', { months: 1, readers: 100, seed: 1 })).status).toBe(409);
   await expect.poll(async () => (await state()).run?.isRunning).toBe(false);
-  expect((await state()).run).toMatchObject({ days: 32, said: 'Готово.' });
+  expect((await state()).run).toMatchObject({ days: 32, message: 'Готово.' });
 
   await ask('run', { months: 1, readers: 100, seed: 1 });
-  await expect.poll(async () => (await state()).run?.said).toContain('уже прожили');
+  await expect.poll(async () => (await state()).run?.message).toContain('уже прожили');
   await close();
 });
 

@@ -10,12 +10,12 @@ export type RunState = {
   readonly events: number;
   readonly seconds: number;
   /** How it ended, in words. */
-  readonly said: string | null;
+  readonly message: string | null;
   readonly isGood: boolean;
 };
 
 /** What went wrong the last time, in words. */
-export type LiveState = SimulationTotals & { readonly isOn: boolean; readonly said: string | null };
+export type LiveState = SimulationTotals & { readonly isOn: boolean; readonly message: string | null };
 
 export type Runner = {
   run(): RunState | null;
@@ -29,7 +29,7 @@ const LIVE_EVERY_MS = 4000;
 
 export function openRunner({ shop, clock }: Pick<Sandbox, 'shop' | 'clock'>): Runner {
   let run: (RunState & { readonly stopper: AbortController; readonly began: number }) | null = null;
-  let live: LiveState & { readonly timer?: NodeJS.Timeout } = { isOn: false, ...NOTHING, said: null };
+  let live: LiveState & { readonly timer?: NodeJS.Timeout } = { isOn: false, ...NOTHING, message: null };
   let last = clock.now();
 
   async function liveOnce() {
@@ -38,9 +38,9 @@ export function openRunner({ shop, clock }: Pick<Sandbox, 'shop' | 'clock'>): Ru
     if (run?.isRunning) return;
     try {
       const lived = await liveOn(shop, from, now);
-      live = { ...live, ...sumOf(live, lived), said: null };
+      live = { ...live, ...sumOf(live, lived), message: null };
     } catch (error) {
-      live = { ...live, said: faultOf(error).said };
+      live = { ...live, message: faultOf(error).message };
     }
   }
 
@@ -59,12 +59,12 @@ export function openRunner({ shop, clock }: Pick<Sandbox, 'shop' | 'clock'>): Ru
 
   return {
     run: () => run && viewOf(run),
-    live: () => ({ ...sumOf(live, NOTHING), isOn: live.isOn, said: live.said }),
+    live: () => ({ ...sumOf(live, NOTHING), isOn: live.isOn, message: live.message }),
     start: (wish) => {
       if (run?.isRunning) return false;
       const stopper = new AbortController();
       const began = performance.now();
-      run = { stopper, began, isRunning: true, days: 0, lived: [], events: 0, seconds: 0, said: null, isGood: true };
+      run = { stopper, began, isRunning: true, days: 0, lived: [], events: 0, seconds: 0, message: null, isGood: true };
       const change = (next: Partial<RunState>) => {
         if (run?.stopper === stopper) run = { ...run, ...next };
       };
@@ -107,13 +107,13 @@ function sumOf(one: SimulationTotals, other: SimulationTotals): SimulationTotals
   };
 }
 
-function endOf(outcome: Outcome): Pick<RunState, 'said' | 'isGood'> {
-  if ('refused' in outcome) return { said: SIMULATION_REFUSALS[outcome.refused], isGood: false };
+function endOf(outcome: Outcome): Pick<RunState, 'message' | 'isGood'> {
+  if ('refused' in outcome) return { message: SIMULATION_REFUSALS[outcome.refused], isGood: false };
   return outcome.isStopped
-    ? { said: 'Остановлено. Прожитое осталось, в\u00A0следующий раз пойдём дальше.', isGood: true }
-    : { said: 'Готово.', isGood: true };
+    ? { message: 'Остановлено. Прожитое осталось, в\u00A0следующий раз пойдём дальше.', isGood: true }
+    : { message: 'Готово.', isGood: true };
 }
 
-function faultOf(error: unknown): Pick<RunState, 'said' | 'isGood'> {
-  return { said: `Не\u00A0получилось: ${error instanceof Error ? error.message : String(error)}`, isGood: false };
+function faultOf(error: unknown): Pick<RunState, 'message' | 'isGood'> {
+  return { message: `Не\u00A0получилось: ${error instanceof Error ? error.message : String(error)}`, isGood: false };
 }

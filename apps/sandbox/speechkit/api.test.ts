@@ -14,9 +14,9 @@ const speaking = (key: string) =>
 
 test('the sandbox of SpeechKit is spoken to by the protocol of the company, and answers with sound; stresses are heard', async () => {
   const voice = speaking('sandbox');
-  const said = async (spoken: string) =>
+  const read = async (spoken: string) =>
     (await voice.synthesise('Старый замок.', { glossary: [{ word: 'замок', spoken }] })).samples;
-  const [castle, lock] = [await said('за́мок'), await said('замо́к')];
+  const [castle, lock] = [await read('за́мок'), await read('замо́к')];
   expect(castle.length / 22_050).toBeGreaterThan(0.5);
   expect([...castle.slice(0, 20_000)]).not.toEqual([...lock.slice(0, 20_000)]);
   const refused = await speaking('another')

@@ -80,7 +80,7 @@ async function follow({ cookie }: Person, since?: number) {
     });
   await until(() => updates.length > 0 || isOver);
   const titles = () => updates.flatMap(({ notification }) => (notification ? [notification.title] : []));
-  return { said: updates, titles, status: response.status, isOver: () => isOver, last: () => updates.at(-1) };
+  return { messages: updates, titles, status: response.status, isOver: () => isOver, last: () => updates.at(-1) };
 }
 
 const until = (holds: () => boolean) => expect.poll(holds, { interval: 10 }).toBe(true);
@@ -99,10 +99,10 @@ describe('notifications, live', () => {
     const [desk, phone, other] = [await follow(vera), await follow(vera), await follow(timur)];
     expect(desk.last()).toEqual({ counts: { total: 0, books: 0, promo: 0, news: 0 }, notification: null });
     await tell(vera, 'Два замечания');
-    await until(() => desk.said.length === 2 && phone.said.length === 2);
+    await until(() => desk.messages.length === 2 && phone.messages.length === 2);
     expect(desk.last()).toMatchObject({ counts: { total: 1, books: 1 }, notification: { title: 'Два замечания' } });
-    expect(phone.said).toEqual(desk.said);
-    expect(other.said).toHaveLength(1);
+    expect(phone.messages).toEqual(desk.messages);
+    expect(other.messages).toHaveLength(1);
   });
 
   test('[NT05] [NT04] reading in one window is seen in the other', async () => {
@@ -128,7 +128,7 @@ describe('notifications, live', () => {
     });
     await expect(fault).rejects.toThrow('rolled back');
     await tell(vera, 'Было');
-    await until(() => desk.said.length === 2);
+    await until(() => desk.messages.length === 2);
     expect(desk.titles()).toEqual(['Было']);
     expect(desk.last()?.counts.total).toBe(1);
   });
@@ -145,12 +145,12 @@ describe('notifications, live', () => {
     const vera = await somebody();
     const desk = await follow(vera);
     await tell(vera, 'Первое');
-    await until(() => desk.said.length === 2);
+    await until(() => desk.messages.length === 2);
     const heard = desk.last()?.notification?.id ?? 0;
     await tell(vera, 'Второе');
     await tell(vera, 'Третье');
     const back = await follow(vera, heard);
-    await until(() => back.said.length === 2);
+    await until(() => back.messages.length === 2);
     expect(back.titles()).toEqual(['Второе', 'Третье']);
   });
 

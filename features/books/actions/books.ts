@@ -7,6 +7,7 @@ import { recordStaffView } from '@pero/server-platform/staff-views';
 import { readerOf } from '@pero/works/actions/access';
 import { beginBook } from '@pero/works/actions/begin-book';
 import { coverOf } from '@pero/works/actions/cover-card';
+import { isSound, type Kinds } from '@pero/works/actions/kinds';
 import { goneOn } from '@pero/works/actions/publication';
 import {
   binPage,
@@ -95,7 +96,7 @@ export async function countsOnShelves({ db, actor }: Act) {
   return shelfCounts(db, readerOf(actor));
 }
 
-export async function booksInBin({ db, actor }: Act, page: { limit: number; offset: number }) {
+export async function booksInBin({ db, actor, kinds }: Act & Kinds, page: { limit: number; offset: number }) {
   const { items, count } = await binPage(db, actor.userId, page);
   const roles = await rolesOfBooks(
     db,
@@ -108,6 +109,8 @@ export async function booksInBin({ db, actor }: Act, page: { limit: number; offs
           id: work.id,
           title: work.title,
           kind: work.form ?? work.kind,
+          page: kinds.named(work.kind).page(work.id),
+          is_sound: isSound(kinds.named(work.kind)),
           cover: coverOf(work, roles),
           characters_number: work.form === null ? 0 : work.volume,
           seconds: work.form === null ? work.volume : null,

@@ -40,6 +40,8 @@ export const book: KindOfWork = {
   kind: BOOK,
   words: { nominative: 'книга', genitive: 'книги', dative: 'книге', accusative: 'книгу', isFeminine: true },
   page: (id) => `/books/${id}/`,
+  people: (id) => `/books/${id}/?tab=profile`,
+  chapters: (id) => `/books/${id}/chapters/`,
   judging: {
     async described(db, id) {
       const found = await bookById(db, id);

@@ -110,6 +110,9 @@ const binned = z.object({
   title: z.string(),
   /** The form of a book; of another work its kind. */
   kind: z.string(),
+  /** Where its author finds it. */
+  page: z.string(),
+  is_sound: z.boolean(),
   cover: coverCard,
   characters_number: z.int(),
   /** Of sound; null of a book. */

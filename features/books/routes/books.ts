@@ -1,4 +1,5 @@
 import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
+import type { Kinds } from '@pero/works/actions/kinds';
 import { binWork, type Papers, takeBackUnpublish, unpublishWork, withdrawWork } from '@pero/works/actions/publication';
 import { snapshotsOf } from '@pero/works/actions/snapshots';
 import * as meta from '@pero/works/contract/meta';
@@ -11,13 +12,13 @@ import * as books from '../contract/books.ts';
 
 const bookWith = (id: number) => ({ id, kind: BOOK });
 
-export function bookRoutes(papers: Papers): Route[] {
+export function bookRoutes({ kinds, ...papers }: Papers & Kinds): Route[] {
   return [
     serve(books.listMyBooks, (act, asked) => booksOnShelf(act, asked, pageOf(asked))),
     serve(books.countMyBooks, countsOnShelves),
     serve(books.haveBooks, async (act) => ({ exists: (await countsOnShelves(act)).total > 0 })),
     serve(books.deleteBook, (act, { bookId }) => binWork(act, bookWith(bookId))),
-    serve(books.listBin, (act, asked) => booksInBin(act, pageOf(asked))),
+    serve(books.listBin, (act, asked) => booksInBin({ ...act, kinds }, pageOf(asked))),
     serve(books.restoreBook, (act, { bookId }) => restoreBook(act, bookId)),
     serve(books.createBook, createBook),
 

@@ -31,8 +31,8 @@ describe('a book on its shelf', () => {
     ['moderation', 'wait: На проверке'],
     ['returned', 'warn: Вернули с замечаниями'],
     ['overdue', 'bad: Срок истёк'],
-  ] as const)('that is %s says so: %s', (processing_status, said) => {
-    expect(tag({ processing_status })).toBe(said);
+  ] as const)('that is %s says so: %s', (processing_status, label) => {
+    expect(tag({ processing_status })).toBe(label);
   });
 
   test('was refused, or taken from sale: the two are not one', () => {

@@ -1,6 +1,4 @@
-import { AUDIOBOOK } from '@pero/audio/rules/audiobooks';
 import { lengthWords } from '@pero/audio/rules/length';
-import { workshopPath } from '@pero/audio/rules/paths';
 import { addDays, type Day, lengthOf, moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
@@ -19,7 +17,6 @@ import { formErrors, pageTitle } from '@pero/web-platform/words';
 import { BIN_DAYS } from '@pero/works/rules/meta';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
 import { type BinnedBook, listBin, restoreBook } from '../contract/books.ts';
-import { bookPath } from '../rules/next-step.ts';
 import { PAGE_OF_BOOKS } from './shelves/shelf-query.ts';
 import css from './shelves/shelves.module.css';
 
@@ -48,7 +45,7 @@ export default function BinPage() {
     void toastSuccess(
       <>
         {hang(`«${book.title}» снова на полке. `)}
-        <TextLink to={pathOf(book)}>Открыть</TextLink>
+        <TextLink to={book.page}>Открыть</TextLink>
       </>,
     );
     await revalidate();
@@ -81,7 +78,7 @@ export default function BinPage() {
               title={book.title}
               author={book.cover.author}
               image={book.cover.url}
-              square={book.kind === AUDIOBOOK}
+              square={book.is_sound}
             />
             <div>
               <h2>{book.title}</h2>
@@ -103,10 +100,6 @@ export default function BinPage() {
       />
     </>
   );
-}
-
-function pathOf({ id, kind }: BinnedBook): string {
-  return kind === AUDIOBOOK ? workshopPath(id) : bookPath(id);
 }
 
 function volumeOf({ seconds, characters_number: characters }: BinnedBook): string {

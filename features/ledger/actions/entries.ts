@@ -7,7 +7,7 @@ import * as store from '../store/entries.ts';
 
 export type { Span } from '../store/entries.ts';
 
-export type OwnEntry = Omit<store.OwnEntry, 'moved'> & {
+export type OwnEntry = Omit<store.OwnEntry, 'movements'> & {
   readonly amount: Money;
   /** What of it moved an account of a kind. */
   readonly on: (account: Account) => Money;
@@ -31,7 +31,7 @@ type Page = { readonly limit: number; readonly offset: number };
 /** The entries of a person's accounts, newest first, and what each is for them. */
 export async function ownEntries(ledger: Ledger, db: Db, query: EntriesQuery, page: Page): Promise<OwnEntry[]> {
   const rows = await store.ownEntries(db, filterOf(ledger, query), page);
-  return rows.map(({ moved: movements, ...row }) => ({
+  return rows.map(({ movements, ...row }) => ({
     ...row,
     amount: money(movements.reduce((sum, [, amount]) => sum + amount, 0)),
     on: ({ kind }) => money(movements.find(([account]) => account === kind)?.[1] ?? 0),

@@ -56,7 +56,7 @@ describe('the anchors', () => {
     text: anchorText({ n, entry: 10 * n, hash: 'a'.repeat(64), at: '2026-11-15T09:00:00Z', ...changes }),
     isSigned: true,
   });
-  const said = (...given: Parameters<typeof anchorFaults>) => anchorFaults(...given).map(({ what }) => what);
+  const faultsOf = (...given: Parameters<typeof anchorFaults>) => anchorFaults(...given).map(({ what }) => what);
 
   test('are well when what is told outside is what is kept here; what is only here is told again', () => {
     expect(anchorFaults([anchor(1), anchor(2)], [anchor(1), anchor(2)])).toEqual([]);
@@ -65,11 +65,13 @@ describe('the anchors', () => {
   });
 
   test('tell of a row with a gap, of another text outside, of a foreign signature on either side, and of what is lost here', () => {
-    expect(said([anchor(2)], [])).toEqual(['anchor 1 is missing']);
-    expect(said([anchor(1)], [anchor(1, { entry: 11 })])).toEqual(['anchor 1 says something else outside']);
-    expect(said([{ ...anchor(1), isSigned: false }], [anchor(1)])).toEqual(['anchor 1 is not signed by us']);
-    expect(said([anchor(1)], [{ ...anchor(1), isSigned: false }])).toEqual(['anchor 1 is not signed by us outside']);
-    expect(said([anchor(1)], [anchor(1), anchor(2)])).toEqual(['anchor 2 is known outside and not here']);
+    expect(faultsOf([anchor(2)], [])).toEqual(['anchor 1 is missing']);
+    expect(faultsOf([anchor(1)], [anchor(1, { entry: 11 })])).toEqual(['anchor 1 says something else outside']);
+    expect(faultsOf([{ ...anchor(1), isSigned: false }], [anchor(1)])).toEqual(['anchor 1 is not signed by us']);
+    expect(faultsOf([anchor(1)], [{ ...anchor(1), isSigned: false }])).toEqual([
+      'anchor 1 is not signed by us outside',
+    ]);
+    expect(faultsOf([anchor(1)], [anchor(1), anchor(2)])).toEqual(['anchor 2 is known outside and not here']);
     expect(anchorFaults([anchor(2)], [])).toMatchObject([{ entry: 0 }]);
   });
 });

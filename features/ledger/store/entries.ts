@@ -16,7 +16,7 @@ export type OwnEntry = {
   /** As it was kept: its kind reads it. */
   readonly detail: unknown;
   readonly hash: Buffer;
-  readonly moved: readonly (readonly [account: string, amount: number])[];
+  readonly movements: readonly (readonly [account: string, amount: number])[];
 };
 
 export type Filter = {
@@ -65,8 +65,8 @@ function from({ mine }: Filter) {
 /** Newest first. */
 export async function ownEntries(db: Db, filter: Filter, page: { limit: number; offset: number }): Promise<OwnEntry[]> {
   const { rows } = await sql<OwnEntry>`
-    select e.id, e.kind, e.at, e.period, e.book_id, e.edition, e.reason, e.source, e.detail, e.hash, mine.moved
-      from (select id, at, json_agg(json_build_array(account, amount)) as moved
+    select e.id, e.kind, e.at, e.period, e.book_id, e.edition, e.reason, e.source, e.detail, e.hash, mine.movements
+      from (select id, at, json_agg(json_build_array(account, amount)) as movements
               from (select e.id, e.at, a.kind as account, sum(p.amount)::bigint as amount
                       from ${from(filter)} where ${where(filter)} group by e.id, e.at, a.kind) lines
              group by id, at order by at desc, id desc limit ${page.limit} offset ${page.offset}) mine

@@ -41,11 +41,11 @@ type StepDetails = {
 };
 
 /** One step of a case: its row, its history and, where somebody is to hear of it, its event, together. */
-export async function moved(act: CaseContext, ...step: Step): Promise<Answer> {
+export async function takeStep(act: CaseContext, ...step: Step): Promise<Answer> {
   return standingOf(act, await stepCase(act, ...step));
 }
 
-type Step = [found: Case, deed: CaseAct, told: HistoryAct, change: CaseChange, said?: StepDetails];
+type Step = [found: Case, action: CaseAct, historyAct: HistoryAct, change: CaseChange, details?: StepDetails];
 
 export async function stepCase(
   act: Stepping,

@@ -8,7 +8,7 @@ import { bookStepsOf } from '../rules/book-steps.ts';
 import { type CaseKind, finalReasonsOf } from '../rules/cases.ts';
 import { type Case, type CaseChange, paidBooksApproved } from '../store/cases.ts';
 import { commentsOf, dropDrafts, settleAll, tellComments } from '../store/comments.ts';
-import { type Answer, type CaseContext, type DecisionInput, moved } from './case-step.ts';
+import { type Answer, type CaseContext, type DecisionInput, takeStep } from './case-step.ts';
 import { caseRefusal, type OpenedCase, openCase, unavailable } from './opened.ts';
 
 /** A letter repeats so many; all stand at their places. */
@@ -33,7 +33,7 @@ export async function returnCase(
   const historyAct = found.state === 'final_taken' ? 'final-returned' : 'returned';
   const change = { decidedAt: act.now, touchedAt: null, postModeration: false };
   const quotes = drafts.slice(0, QUOTED_REMARKS).map(({ text }) => text);
-  return moved(act, found, 'return', historyAct, change, { reason, remarks: drafts.length, quotes });
+  return takeStep(act, found, 'return', historyAct, change, { reason, remarks: drafts.length, quotes });
 }
 
 /** The first decision; where one is enough, the last as well. */
@@ -61,7 +61,7 @@ export async function approveCase(
     touchedAt: null,
     decidedAt: act.now,
   };
-  return moved(act, found, 'approve', 'approved', change);
+  return takeStep(act, found, 'approve', 'approved', change);
 }
 
 /** Nobody lets through what he has not seen or heard as its kind asks for. */
@@ -100,7 +100,7 @@ async function finallyApproved(act: CaseContext, { found, book }: OpenedCase): P
   }
   await dropDrafts(act.db, found.id);
   await settleAll(act.db, found.id, act.now);
-  return moved(act, found, 'final-approve', 'final-approved', {
+  return takeStep(act, found, 'final-approve', 'final-approved', {
     ...(isStuck(found) && { state: 'upload_failed' }),
     outcome: 'approved',
     approvals: found.approvals + 1,
@@ -142,5 +142,5 @@ export async function rejectCase(
     postModeration: false,
     holderId: act.actor.userId,
   };
-  return moved(act, found, 'reject', 'rejected', change, { reason, remarks });
+  return takeStep(act, found, 'reject', 'rejected', change, { reason, remarks });
 }

@@ -4,7 +4,7 @@ import { closeToJudge, stepWork } from '@pero/works/actions/judging';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import type { CaseKind } from '../rules/cases.ts';
 import { type Case, nextWaiting } from '../store/cases.ts';
-import { type Answer, type CaseContext, type DecisionInput, moved, type Stepping, stepCase } from './case-step.ts';
+import { type Answer, type CaseContext, type DecisionInput, type Stepping, stepCase, takeStep } from './case-step.ts';
 import { caseRefusal, closeTo, type OpenedCase, openCase, unavailable } from './opened.ts';
 import { standingOf } from './shown.ts';
 
@@ -15,7 +15,7 @@ export async function takeCase(act: CaseContext, kind: CaseKind, subjectId: numb
   if (kind === 'profile') {
     if (await takeProfile(act, subjectId, act.actor.userId)) return unavailable(found);
   } else if (book) await stepWork(act, book, bookStepsOf('take', found, book));
-  return moved(act, found, 'take', 'taken', {
+  return takeStep(act, found, 'take', 'taken', {
     holderId: act.actor.userId,
     takenAt: act.now,
     touchedAt: act.now,
@@ -69,7 +69,7 @@ export async function transferCase(
   if (to === undefined || !(await mayHold(act, found, to))) return { refused: 'transfer-to' };
   if (kind === 'profile' && (await transferProfile(act, subjectId, to))) return unavailable(found);
   const change = { holderId: to, takenAt: act.now, touchedAt: act.now };
-  return moved(act, found, 'transfer', 'transferred', change, { data: { to } });
+  return takeStep(act, found, 'transfer', 'transferred', change, { data: { to } });
 }
 
 /** Nobody is handed what he could not take: the own or a co-author's work, an appealed decision, another's final check. */

@@ -5,14 +5,14 @@ import { type CaseKind, type CaseState, LONGEST_FREEZE_DAYS } from '../rules/cas
 import { bookDueAt, dueAfterFreeze } from '../rules/timer.ts';
 import { type Case, type CaseChange, changeCase } from '../store/cases.ts';
 import { addHistory } from '../store/history.ts';
-import { type Answer, by, type CaseContext, type DecisionInput, moved } from './case-step.ts';
+import { type Answer, by, type CaseContext, type DecisionInput, takeStep } from './case-step.ts';
 import { caseRefusal, openCase, unavailable } from './opened.ts';
 import { standingOf } from './shown.ts';
 
 export async function sendToAgent(act: CaseContext, kind: CaseKind, subjectId: number): Promise<Answer> {
   const { found } = await openCase(act, kind, subjectId);
   const change: CaseChange = { agent: 'sent', holderId: null, takenAt: null, touchedAt: null };
-  return (await caseRefusal(act, found, 'send-agent')) ?? moved(act, found, 'send-agent', 'sent-agent', change);
+  return (await caseRefusal(act, found, 'send-agent')) ?? takeStep(act, found, 'send-agent', 'sent-agent', change);
 }
 
 export async function answerOfAgent(
@@ -25,9 +25,9 @@ export async function answerOfAgent(
   const { found } = await openCase(act, kind, subjectId);
   const refused = await caseRefusal(act, found, action);
   if (refused) return refused;
-  if (action === 'agent-confirm') return moved(act, found, action, 'agent-confirmed', { agent: 'verified' });
+  if (action === 'agent-confirm') return takeStep(act, found, action, 'agent-confirmed', { agent: 'verified' });
   if (!reason) return { refused: 'reason-needed' };
-  return moved(act, found, action, 'agent-declined', { agent: null }, { reason });
+  return takeStep(act, found, action, 'agent-declined', { agent: null }, { reason });
 }
 
 export async function freezeCase(
@@ -57,7 +57,7 @@ export async function freezeCase(
     ...(isTaken(found) && { holderId: null, takenAt: null }),
   };
   const data = note ? { data: { note } } : {};
-  return moved(act, found, 'freeze', 'frozen', change, { reason, until: review_date, ...data });
+  return takeStep(act, found, 'freeze', 'frozen', change, { reason, until: review_date, ...data });
 }
 
 /** Whoever held it no longer does when it thaws. */
@@ -89,7 +89,7 @@ export async function unfreezeCase(
     reason: '',
     staffNote: '',
   };
-  return moved(act, found, 'unfreeze', 'unfrozen', change, { reason });
+  return takeStep(act, found, 'unfreeze', 'unfrozen', change, { reason });
 }
 
 export async function retryUpload(act: CaseContext, kind: CaseKind, subjectId: number): Promise<Answer> {
@@ -98,7 +98,7 @@ export async function retryUpload(act: CaseContext, kind: CaseKind, subjectId: n
   if (refused) return refused;
   if (!book || !mayStep(book, { road: 'retry' })) return unavailable(found);
   await retryBook(act, book);
-  return moved(act, found, 'retry', 'retried', { uploadFailures: 0 });
+  return takeStep(act, found, 'retry', 'retried', { uploadFailures: 0 });
 }
 
 /** One that was done with is in the queue again, with the whole promised time before it. */

@@ -4,7 +4,7 @@ import type { CaseKind } from '../rules/cases.ts';
 import type { CaseChange } from '../store/cases.ts';
 import { addComment, tellComments } from '../store/comments.ts';
 import { lastReason } from '../store/history.ts';
-import { type Answer, type CaseContext, type DecisionInput, moved } from './case-step.ts';
+import { type Answer, type CaseContext, type DecisionInput, takeStep } from './case-step.ts';
 import { caseRefusal, openCase, unavailable } from './opened.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function returnRefused(
     postModeration: false,
     holderId: act.actor.userId,
   };
-  return moved(act, found, 'shop-return', 'shop-returned', change, { reason, remarks, shop });
+  return takeStep(act, found, 'shop-return', 'shop-returned', change, { reason, remarks, shop });
 }
 
 const SHOP_WORDS_MOST = 300;

@@ -1,7 +1,7 @@
 import { mayStep, stepWork } from '@pero/works/actions/judging';
 import { bookStepsOf } from '../rules/book-steps.ts';
 import type { CaseKind } from '../rules/cases.ts';
-import { type Answer, type CaseContext, type DecisionInput, moved } from './case-step.ts';
+import { type Answer, type CaseContext, type DecisionInput, takeStep } from './case-step.ts';
 import { caseRefusal, openCase } from './opened.ts';
 
 /**
@@ -22,5 +22,5 @@ export async function takeOffSale(
   if (!reason) return { refused: 'reason-needed' };
   await stepWork(act, book, steps);
   const change = { reason, postModeration: false, holderId: null, takenAt: null, touchedAt: null };
-  return moved(act, found, 'unpublish', 'unpublished', change, { reason });
+  return takeStep(act, found, 'unpublish', 'unpublished', change, { reason });
 }

@@ -21,9 +21,9 @@ type Foreign = {
 type Passages = { other: { title: string; author_name: string }; percent: number; passages: { sameness: number }[] };
 
 async function loaded(...paths: readonly string[]): Promise<readonly string[]> {
-  const said: string[] = [];
-  await loadForeignTexts(asDb(world.kysely), paths, (line) => said.push(line));
-  return said;
+  const lines: string[] = [];
+  await loadForeignTexts(asDb(world.kysely), paths, (line) => lines.push(line));
+  return lines;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pero-foreign-'));
@@ -74,6 +74,6 @@ const PUSHKIN = join(import.meta.dirname, '../../../../shared/books/pushkin_kapi
 test.skipIf(!existsSync(PUSHKIN))('a whole novel of Pushkin is known again from another format', async () => {
   const docx = PUSHKIN.replace('.fb2', '.docx');
   expect(await loaded(PUSHKIN)).toEqual([expect.stringMatching(/^loaded: .*Пушкин.*Капитанская дочка/)]);
-  const [said] = await loaded(docx);
-  expect(said).toMatch(/Капитанская дочка/);
+  const [line] = await loaded(docx);
+  expect(line).toMatch(/Капитанская дочка/);
 });

@@ -37,13 +37,13 @@ describe('the text of an answer', () => {
   );
 
   test('[BK17] a refused one may be said again, a hidden one not', () => {
-    const said = (state: OwnReply['state']) => [{ replyText: 'Да', state }];
-    expect(replyRefusalOf('Да', said('refused'), 3)).toBeNull();
+    const replyIn = (state: OwnReply['state']) => [{ replyText: 'Да', state }];
+    expect(replyRefusalOf('Да', replyIn('refused'), 3)).toBeNull();
     for (const state of ['waiting', 'sent', 'hiding', 'hidden'] as const) {
-      expect(replyRefusalOf('Да', said(state), 3)).toBe('reply-twice');
+      expect(replyRefusalOf('Да', replyIn(state), 3)).toBe('reply-twice');
     }
-    expect(replyRefusalOf('Да', said('sent'), 1)).toBe('reply-twice');
-    expect(replyRefusalOf('Нет', said('sent'), 1)).toBe('replies-most');
+    expect(replyRefusalOf('Да', replyIn('sent'), 1)).toBe('reply-twice');
+    expect(replyRefusalOf('Нет', replyIn('sent'), 1)).toBe('replies-most');
   });
 });
 

@@ -1,6 +1,7 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { type DescribeAction, spendOtcToken } from '@pero/accounts/actions/one-time-codes';
 import { addDays, compare, type Day, startOf } from '@pero/kernel/day';
+import { present } from '@pero/kernel/present';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { requireWork } from '@pero/works/actions/access';
@@ -34,9 +35,14 @@ export async function campaignStanding(
   return {
     user_status: state,
     until: joined?.untilAt ? lastHundredDay(joined.untilAt) : null,
-    ebook: joined && { id: joined.bookId, title: (await workById(db, joined.bookId))?.title ?? '' },
+    ebook: joined && (await shownWork(db, kinds, joined.bookId)),
     choices: [],
   };
+}
+
+async function shownWork(db: Db, kinds: KindsOfWorks, id: number) {
+  const work = present(await workById(db, id), 'a work in a campaign');
+  return { id, title: work.title, page: kinds.named(work.kind).page(id) };
 }
 
 async function choicesOf(db: Db, kinds: KindsOfWorks, ownerId: number, { opensOn }: Campaign) {

@@ -1,5 +1,6 @@
 import { counted } from '@pero/kernel/plural';
 import type { PersonalPart } from '@pero/server-platform/personal';
+import { sharesPath } from '../rules/shares.ts';
 import { SHELVES, sharesInOthers } from '../store/personal.ts';
 
 export const royaltiesPart: PersonalPart = {
@@ -10,7 +11,7 @@ export const royaltiesPart: PersonalPart = {
     if (first === undefined) return [];
     const count = counted(more.length + 1, 'книге', 'книгах', 'книгах');
     const words = `Вам начисляется доля роялти в\u00A0${count} другого автора. Договоритесь о\u00A0новых долях: после удаления платить будет некому.`;
-    return [{ code: 'shares', words, link: `/books/${first}/shares/`, linkWords: 'К\u00A0долям' }];
+    return [{ code: 'shares', words, link: sharesPath(first), linkWords: 'К\u00A0долям' }];
   },
   forget: async () => undefined,
 };

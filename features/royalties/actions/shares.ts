@@ -6,6 +6,7 @@ import { NotFound } from '@pero/server-platform/http/errors';
 import { type Limit, withinLimit } from '@pero/server-platform/http/limits';
 import { requireWork, requireWorkAccess } from '@pero/works/actions/access';
 import { type CoAuthor, coAuthorsOf } from '@pero/works/actions/co-authors';
+import { type Kinds, peoplePageOf } from '@pero/works/actions/kinds';
 import * as events from '../events.ts';
 import {
   type OfferState,
@@ -19,8 +20,8 @@ import {
 import * as store from '../store/shares.ts';
 
 /** For the owner, the authors of the title page and whoever has a part: an editor has none in the money. */
-export async function sharesOf({ db, actor }: Pick<Act, 'db' | 'actor'>, bookId: number) {
-  const { title, ownerId } = await requireCard(db, bookId);
+export async function sharesOf({ db, actor, kinds }: Pick<Act, 'db' | 'actor'> & Kinds, bookId: number) {
+  const { title, ownerId, kind } = await requireCard(db, bookId);
   const { shares, since } = await store.latestShares(db, bookId);
   const offer = await store.latestOffer(db, bookId);
   const asked = offer ? await store.peopleOf(db, offer.id) : [];
@@ -43,6 +44,7 @@ export async function sharesOf({ db, actor }: Pick<Act, 'db' | 'actor'>, bookId:
   return {
     book_id: bookId,
     title,
+    people_page: peoplePageOf(kinds.named(kind), bookId),
     is_own: isOwn,
     shares: now.map(shown),
     since,
@@ -60,7 +62,7 @@ export async function sharesOf({ db, actor }: Pick<Act, 'db' | 'actor'>, bookId:
 
 type Sent = { readonly user_id?: number | undefined; readonly email?: string | undefined; readonly weight: number };
 
-export async function proposeShares(act: Act, bookId: number, sent: readonly Sent[]) {
+export async function proposeShares(act: Act & Kinds, bookId: number, sent: readonly Sent[]) {
   const { db, actor, now } = act;
   const book = await requireWork(act, bookId, 'own');
   const people = await sharersOf(db, bookId, book.ownerId);
@@ -103,7 +105,7 @@ async function mayWriteTo({ db, actor, now }: Act, people: readonly { readonly u
   return may;
 }
 
-export async function withdrawShares(act: Act, bookId: number) {
+export async function withdrawShares(act: Act & Kinds, bookId: number) {
   await requireWorkAccess(act, bookId, 'own');
   const offer = await store.openOffer(act.db, bookId);
   if (!offer) return { refused: 'no-open-offer' } as const;

@@ -9,7 +9,7 @@ const standing = z.object({
   user_status: z.enum(CAMPAIGN_STATES),
   /** `available`: the last day to join. `active` and `used`: the last day of 100 %, null while the book is not out. */
   until: wireDay.nullable(),
-  ebook: z.object({ id: z.int(), title: z.string() }).nullable(),
+  ebook: z.object({ id: z.int(), title: z.string(), page: z.string() }).nullable(),
   /** The books that may join, for the choice. */
   choices: z.array(z.object({ value: z.int(), label: z.string() })),
 });

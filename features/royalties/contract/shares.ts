@@ -23,6 +23,8 @@ export type ShareOffer = z.output<typeof offer>;
 const division = z.object({
   book_id: z.int(),
   title: z.string(),
+  /** Where the people of its title page are named. */
+  people_page: z.string(),
   /** The owner proposes; the others see. */
   is_own: z.boolean(),
   /** Who gets what now; the whole is the owner's while nothing was agreed. */

@@ -129,18 +129,18 @@ test('the chain of a month in the library leads from the fund through the pages 
 });
 
 test('what was frozen comes free as the book is written, all of it at its end, or goes back to the readers', () => {
-  const said = (completion: number, state: 'open' | 'released', kind: 'release' | 'forfeit') => {
+  const wordsAt = (completion: number, state: 'open' | 'released', kind: 'release' | 'forfeit') => {
     const detail = { ...({} as Parameters<typeof releaseChain>[0]), completion, state };
     const [one] = releaseChain(detail, money(5000), kind).chain;
     return [one?.label, plain(one?.words ?? ''), one?.is_main];
   };
-  expect(said(40, 'open', 'release')).toEqual([
+  expect(wordsAt(40, 'open', 'release')).toEqual([
     'Разморожено',
     'Готово 40 % книги: столько роялти её продаж уже ваше',
     true,
   ]);
-  expect(said(100, 'released', 'release')).toEqual(['Разморожено', 'Книга дописана: всё замороженное — ваше', true]);
-  expect(said(40, 'open', 'forfeit')[0]).toBe('Возвращено читателям');
+  expect(wordsAt(100, 'released', 'release')).toEqual(['Разморожено', 'Книга дописана: всё замороженное — ваше', true]);
+  expect(wordsAt(40, 'open', 'forfeit')[0]).toBe('Возвращено читателям');
 });
 
 test('every step of a chain has a key of its own, and the share of another says why', () => {

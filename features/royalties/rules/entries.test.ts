@@ -83,12 +83,12 @@ test('refunds in any parts are booked as their kind says, and together they move
   const parts = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(sold.filter(isPlain), parts, (detail, cuts) => {
-      const moved = new Map<string, number>();
+      const movements = new Map<string, number>();
       const add = (entries: readonly NewEntry[]) => {
         expect(faultsOf(entries)).toEqual([]);
         for (const { account, amount } of entries.flatMap(({ lines }) => lines)) {
           const name = `${account.kind}/${account.userId ?? ''}`;
-          moved.set(name, (moved.get(name) ?? 0) + amount);
+          movements.set(name, (movements.get(name) ?? 0) + amount);
         }
       };
       add(saleEntries(fact(detail, 1), authorLines(detail, 1)));
@@ -101,7 +101,7 @@ test('refunds in any parts are booked as their kind says, and together they move
         add(saleEntries(fact(given, -1, `sale:5:3:${index}`), authorLines(given, -1)));
         before += paid;
       }
-      expect([...moved.values()].filter((amount) => amount !== 0)).toEqual([]);
+      expect([...movements.values()].filter((amount) => amount !== 0)).toEqual([]);
     }),
     RUNS,
   );
@@ -131,9 +131,9 @@ function draftOf(detail: SaleDetail) {
   const frozen = { left: 0, sales: 0 };
   const move = (userId: number, amount: number) => {
     const before = sums.get(userId) ?? { book_id: 9, user_id: userId, accrued: 0, earned: 0, forfeited: 0 };
-    const moved = moveDraft(before, standing, money(amount));
-    sums.set(userId, moved.after);
-    return moved;
+    const movement = moveDraft(before, standing, money(amount));
+    sums.set(userId, movement.after);
+    return movement;
   };
   const book = (entry: NewEntry | null | undefined) => {
     if (!entry) return;
@@ -150,8 +150,8 @@ function draftOf(detail: SaleDetail) {
     },
     tell(news: DraftNews, event: number) {
       standing = standingAfter(standing, news, Math.min(95, standing.completion + 20));
-      const moved = [...sums.keys()].map((userId) => move(userId, 0));
-      book(draftEntry({ bookId: 9, news, standing, event, ...when, movements: moved }));
+      const movements = [...sums.keys()].map((userId) => move(userId, 0));
+      book(draftEntry({ bookId: 9, news, standing, event, ...when, movements }));
     },
   };
 }

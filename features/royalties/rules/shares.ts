@@ -5,6 +5,11 @@ import type { Refusals } from '@pero/wire/refusal';
 /** A part in whole percents. */
 export type Share = { readonly userId: number; readonly weight: number };
 
+/** The page of a division; of a work of whatever kind. */
+export function sharesPath(workId: number): `/${string}` {
+  return `/books/${workId}/shares/`;
+}
+
 export const WHOLE = 100;
 export const SHARERS_MOST = 10;
 

@@ -5,14 +5,17 @@ import type { OfferState, Share, ShareAnswer } from '../rules/shares.ts';
 
 const own = tables<'royalty_shares' | 'royalty_share_offers' | 'royalty_share_offer_people' | 'work_cards'>;
 
+/** The generated types of a view allow null everywhere; works never have one in these columns. */
+export type WorkCard = { readonly title: string; readonly ownerId: number; readonly kind: string };
+
 /** Null for a book that is gone. */
-export async function bookCard(db: Db, bookId: number): Promise<{ title: string; ownerId: number } | null> {
+export async function bookCard(db: Db, bookId: number): Promise<WorkCard | null> {
   const row = await own(db)
     .selectFrom('work_cards')
-    .select(['title', 'owner_id'])
+    .select(['title', 'owner_id', 'kind'])
     .where('id', '=', bookId)
     .executeTakeFirst();
-  return row ? (named(row) as { title: string; ownerId: number }) : null;
+  return row ? (named(row) as WorkCard) : null;
 }
 
 /** The division that holds now; none while all is the owner's. */

@@ -23,13 +23,13 @@ export function meta(): MetaDescriptor[] {
 /** Who shares the royalty of a book: what holds, what is proposed, and whose turn it is. */
 export default function SharesPage() {
   const division = useLoaderData<typeof loader>();
-  const { book_id, title, shares, since } = division;
+  const { title, people_page, shares, since } = division;
   return (
     <>
       <PageHeader
         crumbs={[
           { to: '/books/', label: 'Книги' },
-          { to: `/books/${book_id}/?tab=profile`, label: title },
+          { to: people_page, label: title },
         ]}
         title="Доли роялти"
         lead={`«${title}»: кому какая часть роялти с\u00A0новых продаж`}
@@ -70,7 +70,7 @@ function Next({ division }: { division: Division }) {
     return (
       <EmptyState
         title="Делить пока не&nbsp;с&nbsp;кем"
-        action={<ButtonLink to={`/books/${division.book_id}/?tab=profile`}>Люди книги</ButtonLink>}
+        action={<ButtonLink to={division.people_page}>Люди книги</ButtonLink>}
       >
         Добавьте соавтора на&nbsp;титул и&nbsp;укажите его почту. Когда у&nbsp;него появится аккаунт с&nbsp;этим
         адресом, вы&nbsp;сможете предложить ему долю.

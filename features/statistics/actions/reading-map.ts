@@ -1,6 +1,6 @@
 import { addDays, startOf } from '@pero/kernel/day';
 import { booksSharedWith } from '@pero/royalties/actions/parts';
-import { seriesWithWorks } from '@pero/series/actions';
+import { readSeries } from '@pero/series/actions';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { isRefused } from '@pero/wire/refusal';
@@ -20,20 +20,21 @@ export async function readingMap(act: Act & Kinds, bookId: number) {
   if (isRefused(whose)) return whose;
   const artId = await readArtOf(db, bookId);
   const places = artId === null ? [] : await placesIn(db, artId, startOf(addDays(today, -LAID_ASIDE_DAYS)));
-  const { onSale } = await kinds.of(db, bookId);
+  const { onSale, chapters: chaptersPage } = await kinds.of(db, bookId);
   const chapters = onSale ? (await onSale.facts(db, bookId)).chapters : [];
-  return readingMapOf(
+  const map = readingMapOf(
     places,
     chapters.map(({ name }) => name),
   );
+  return { ...map, chapters_page: chaptersPage?.(bookId) ?? null };
 }
 
 /**
  * A reader has another number in every book, so nobody is followed from one to the next: it is the readers of each book
  * beside those of the first.
  */
-export async function seriesReadThrough(act: Act, seriesId: number) {
-  const series = await seriesWithWorks(act, seriesId);
+export async function seriesReadThrough(act: Act & Kinds, seriesId: number) {
+  const series = await readSeries(act, seriesId);
   const whose = await whoseStatistics(act, undefined);
   if (isRefused(whose)) return whose;
   const read = await readersOf(

@@ -53,7 +53,9 @@ async function draftsOf(
     const card = cards.get(bookId);
     if (!card) return [];
     const comments = draftComments({ state, completionDate: promises.get(bookId) ?? null }, today);
-    return { id: bookId, cover_url: coverUrl(card), title: card.title, progress: completion, earned, frozen, comments };
+    const { title, kind } = card;
+    const page = kinds.named(kind).page(bookId);
+    return { id: bookId, page, cover_url: coverUrl(card), title, progress: completion, earned, frozen, comments };
   });
 }
 

@@ -131,6 +131,8 @@ export const readingMap = endpoint('GET /statistics/reading-map/:bookId', {
     is_shown: z.boolean(),
     finished: z.int(),
     chapters: z.array(place),
+    /** Where its text is mended; null of what has no text. */
+    chapters_page: z.string().nullable(),
   }),
   refusals: REFUSALS,
 });

@@ -182,6 +182,8 @@ export const sendReport = endpoint('POST /statistics/royalty/reports', {
 
 const draft = z.object({
   id: z.int(),
+  /** Where its author finds it. */
+  page: z.string(),
   cover_url: z.string().nullable(),
   title: z.string(),
   /** Percent of the plan that is out. */

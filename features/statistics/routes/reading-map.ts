@@ -5,5 +5,5 @@ import { readingMap, seriesReadThrough } from '../contract/charts.ts';
 
 export const readingMapRoutes = ({ kinds }: Kinds): Route[] => [
   serve(readingMap, (act, { bookId }) => actions.readingMap({ ...act, kinds }, bookId)),
-  serve(seriesReadThrough, (act, { seriesId }) => actions.seriesReadThrough(act, seriesId)),
+  serve(seriesReadThrough, (act, { seriesId }) => actions.seriesReadThrough({ ...act, kinds }, seriesId)),
 ];

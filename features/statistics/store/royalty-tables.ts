@@ -6,6 +6,7 @@ const own = tables<'all_work_cards' | 'sold_arts'>;
 export type RoyaltyCard = {
   readonly id: number;
   readonly owner_id: number;
+  readonly kind: string;
   readonly title: string;
   readonly license_type: string;
   readonly thumb_key: string | null;
@@ -17,7 +18,7 @@ export async function cardsOf(db: Db, bookIds: readonly number[]): Promise<Reado
   if (bookIds.length === 0) return new Map();
   const rows = await own(db)
     .selectFrom('all_work_cards')
-    .select(['id', 'owner_id', 'title', 'license_type', 'thumb_key', 'cover_download_date'])
+    .select(['id', 'owner_id', 'kind', 'title', 'license_type', 'thumb_key', 'cover_download_date'])
     .where('id', 'in', [...new Set(bookIds)])
     .execute();
   return new Map((rows as RoyaltyCard[]).map((row) => [row.id, row]));

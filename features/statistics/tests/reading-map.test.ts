@@ -53,6 +53,7 @@ describe('[ST21] «Карта дочитывания»', () => {
     const { browser, bookId } = await bookRead(six, ['Пролог', 'Дорога', 'Дом', 'Сад']);
     const { result } = await browser.get(`/statistics/reading-map/${bookId}`);
     expect(result).toEqual({
+      chapters_page: `/books/${bookId}/chapters/`,
       readers: 8,
       is_shown: true,
       finished: 1,
@@ -75,7 +76,13 @@ describe('[ST21] «Карта дочитывания»', () => {
   test('shows nothing under five readers', async () => {
     const { browser, bookId } = await bookRead(six.slice(0, 4), ['Пролог']);
     const { result } = await browser.get(`/statistics/reading-map/${bookId}`);
-    expect(result).toEqual({ readers: 4, is_shown: false, finished: 0, chapters: [] });
+    expect(result).toEqual({
+      readers: 4,
+      is_shown: false,
+      finished: 0,
+      chapters: [],
+      chapters_page: `/books/${bookId}/chapters/`,
+    });
   });
 
   test('names a chapter that has since gone by its number', async () => {

@@ -65,7 +65,9 @@ test('whoever sells no audio is led to audio, and whoever chose a book without i
 
 describe('[ST21] the map of a book', () => {
   test('shows nobody while there are fewer than five readers', () => {
-    const screen = shown(<BookMap bookId={1} map={{ readers: 3, is_shown: false, finished: 0, chapters: [] }} />);
+    const screen = shown(
+      <BookMap map={{ readers: 3, is_shown: false, finished: 0, chapters: [], chapters_page: null }} />,
+    );
     expect(screen).toContain('когда книгу начнут читать пятеро');
     expect(screen).toContain('3\u00A0читают');
   });
@@ -75,7 +77,9 @@ describe('[ST21] the map of a book', () => {
       { chapter: 0, title: 'Пристань', reached: 80, stopped: 4, paragraphs: [] },
       { chapter: 1, title: 'Туман', reached: 76, stopped: 20, paragraphs: [{ paragraph: 12, stopped: 7 }] },
     ];
-    const screen = shown(<BookMap bookId={1} map={{ readers: 80, is_shown: true, finished: 56, chapters }} />);
+    const map = { readers: 80, is_shown: true, finished: 56, chapters, chapters_page: '/books/1/chapters/' };
+    const screen = shown(<BookMap map={map} />);
+    expect(screen).toContain('href="/books/1/chapters/"');
     expect(screen).toContain('Дочитали 56 из\u00A080\u00A0читателей, 70\u00A0%.');
     expect(screen).toContain('Глава 2 из\u00A02');
     expect(screen).toContain('Абзац 12');

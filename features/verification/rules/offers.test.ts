@@ -132,10 +132,10 @@ describe('what a signature holds back', () => {
   });
 
   test('[AC14] who has moved abroad signs again for new books; the old ones stay on sale', () => {
-    const moved = signer(held('offer', '1.0'));
-    const unsigned = standing('non-resident-new-offer', moved.signatures, today);
-    expect(holdsBack('non-resident-new-offer', unsigned, book, moved)).toBe(true);
-    expect(holdsBack('non-resident-new-offer', unsigned, onSale, moved)).toBe(false);
+    const emigrant = signer(held('offer', '1.0'));
+    const unsigned = standing('non-resident-new-offer', emigrant.signatures, today);
+    expect(holdsBack('non-resident-new-offer', unsigned, book, emigrant)).toBe(true);
+    expect(holdsBack('non-resident-new-offer', unsigned, onSale, emigrant)).toBe(false);
   });
 
   test('[AC14] a paper contract stands for the offer, but not for the one of fanfics', () => {

@@ -21,6 +21,10 @@ export type KindOfWork = {
   readonly words: WorkWords;
   /** Where its author finds it. */
   readonly page: (id: number) => `/${string}`;
+  /** Where its people are named, if that has an address of its own. */
+  readonly people?: (id: number) => `/${string}`;
+  /** Where its text is written. */
+  readonly chapters?: (id: number) => `/${string}`;
   readonly judging?: JudgedKind;
   readonly onSale?: SoldKind;
   readonly earning?: Earning;
@@ -137,6 +141,15 @@ export type Earning = {
   /** Which of these a campaign that gives the author everything is open to. */
   readonly inCampaigns?: (db: Db, ids: readonly number[]) => Promise<readonly number[]>;
 };
+
+/** What is sold of it first is a recording: its cover is square. */
+export function isSound({ onSale }: KindOfWork): boolean {
+  return onSale?.editions[0] === 'audio';
+}
+
+export function peoplePageOf({ page, people = page }: KindOfWork, id: number): `/${string}` {
+  return people(id);
+}
 
 export type KindsOfWorks = {
   readonly all: readonly KindOfWork[];

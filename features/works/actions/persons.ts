@@ -24,6 +24,7 @@ import {
   rolesOfBooks,
 } from '../store/persons.ts';
 import { coverOf } from './cover-card.ts';
+import { isSound, type Kinds, peoplePageOf } from './kinds.ts';
 
 /** The fields as the wire names them; an absent one stays as it is. */
 type Sent = {
@@ -70,10 +71,10 @@ function personAfter(before: PersonFields, sent: Sent): PersonFields {
 /** A few covers are enough to recognise whose hand it was. */
 const COVERS_IN_LIST = 5;
 
-export async function people({ db, actor }: Act, term: string, page: { limit: number; offset: number }) {
+export async function people({ db, actor, kinds }: Act & Kinds, term: string, page: { limit: number; offset: number }) {
   const { items, count } = await personsPage(db, actor.userId, { term, ...page });
   const books = await booksOf(
-    db,
+    { db, kinds },
     items.map(({ id }) => id),
   );
   const rows = items.map((person) => {
@@ -87,9 +88,9 @@ export async function people({ db, actor }: Act, term: string, page: { limit: nu
   return { items: rows, count, ...page };
 }
 
-export async function readPerson({ db, actor }: Pick<Act, 'db' | 'actor'>, id: number) {
+export async function readPerson({ db, actor, kinds }: Pick<Act, 'db' | 'actor'> & Kinds, id: number) {
   const person = await requirePerson(db, actor.userId, id);
-  const books = await booksOf(db, [id]);
+  const books = await booksOf({ db, kinds }, [id]);
   return {
     ...employee(person),
     books: books.map(({ personId: _, inBin, ...book }) => ({ ...book, in_bin: inBin })),
@@ -97,7 +98,7 @@ export async function readPerson({ db, actor }: Pick<Act, 'db' | 'actor'>, id: n
   };
 }
 
-export async function savePerson(act: Act, id: number, sent: Sent) {
+export async function savePerson(act: Act & Kinds, id: number, sent: Sent) {
   const { db, actor, now } = act;
   const before = await requirePerson(db, actor.userId, id, { lock: true });
   const after = personAfter(before, sent);
@@ -150,18 +151,21 @@ function employee(person: KnownPerson) {
 type RoleRow = Awaited<ReturnType<typeof booksOfPersons>>[number];
 
 /** Every book of every person once, with what the person did in it. */
-async function booksOf(db: Db, personIds: readonly number[]) {
+async function booksOf({ db, kinds }: Pick<Act, 'db'> & Kinds, personIds: readonly number[]) {
   const rows = await booksOfPersons(db, personIds);
   const authors = await rolesOfBooks(db, [...new Set(rows.map(({ id }) => id))]);
   return [...Map.groupBy(rows, ({ personId, id }) => `${personId} ${id}`).values()].flatMap((own) => {
     const [book] = own;
     if (!book) return [];
+    const kind = kinds.named(book.kind);
     return {
       personId: book.personId,
       id: book.id,
       title: book.title,
       cover: coverOf(book, authors),
       kind: book.form ?? book.kind,
+      page: peoplePageOf(kind, book.id),
+      is_sound: isSound(kind),
       status_label: STATUS_LABELS[book.processingStatus],
       is_published: book.isPublished,
       can_edit: blockReasonOf(book, 'meta') === null,

@@ -186,6 +186,9 @@ const person = employee.extend({
     personBook.extend({
       /** The form of a book, as everywhere; of something else that is sold, what it is. */
       kind: z.string(),
+      /** Where its people are named. */
+      page: z.string(),
+      is_sound: z.boolean(),
       status_label: z.string(),
       is_published: z.boolean(),
       can_edit: z.boolean(),

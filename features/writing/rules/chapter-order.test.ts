@@ -14,8 +14,8 @@ describe('a chapter', () => {
   });
 
   test('goes back with its family to where it stood', () => {
-    const moved = row([1, 0], [4, 1], [5, 0], [2, 1], [3, 2]);
-    expect(withReturned(moved, was, 2)).toEqual(was);
+    const now = row([1, 0], [4, 1], [5, 0], [2, 1], [3, 2]);
+    expect(withReturned(now, was, 2)).toEqual(was);
   });
 
   test('goes back to the front when it was first', () => {

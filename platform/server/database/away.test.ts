@@ -101,8 +101,8 @@ async function post(words: string, key?: string) {
     { method: 'POST', headers, body: JSON.stringify({ words }) },
     { ip: '::1' },
   );
-  const said = (await answer.json()) as { errors: { messages: string[] }[] };
-  return { status: answer.status, words: said.errors[0]?.messages[0], retryAfter: answer.headers.get('retry-after') };
+  const body = (await answer.json()) as { errors: { messages: string[] }[] };
+  return { status: answer.status, words: body.errors[0]?.messages[0], retryAfter: answer.headers.get('retry-after') };
 }
 
 const away = { status: 503, words: AWAY_WORDS, retryAfter: '5' };

@@ -38,10 +38,10 @@ beforeAll(async () => {
   };
   const routes = [
     serve(tell, async ({ announce }) => {
-      const said = await speak(announce as never, 'slowly');
+      const row = await speak(announce as never, 'slowly');
       await held.promise;
-      await announce(told, { subject: said.number, data: { how: 'after all' } });
-      return said;
+      await announce(told, { subject: row.number, data: { how: 'after all' } });
+      return row;
     }),
     serve(commit, async ({ announce }) => speak(announce as never, 'locked')),
     serveAfter(

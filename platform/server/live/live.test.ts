@@ -17,14 +17,14 @@ const follow = endpoint('GET /live', {
   summary: 'What is said to me',
   who: 'mod',
   input: z.object({}),
-  output: z.object({ said: z.string() }),
+  output: z.object({ text: z.string() }),
 });
 
 const route = serveLive(
   follow,
   'talk',
-  async ({ userId }, since) => [{ ...(since !== null && { id: since + 1 }), data: { said: `hello ${userId}` } }],
-  async (_, { id, words }) => [{ id: Number(id), data: { said: String(words), secret: 'never leaves' } }],
+  async ({ userId }, since) => [{ ...(since !== null && { id: since + 1 }), data: { text: `hello ${userId}` } }],
+  async (_, { id, words }) => [{ id: Number(id), data: { text: String(words), secret: 'never leaves' } }],
 );
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
@@ -77,7 +77,7 @@ async function listen(name: string, headers: Record<string, string> = {}) {
       heard.splice(
         0,
         heard.length,
-        ...[...text.matchAll(/data: (.*)/g)].map(([, data]) => JSON.parse(data ?? '').said),
+        ...[...text.matchAll(/data: (.*)/g)].map(([, data]) => JSON.parse(data ?? '').text),
       );
     }
   })()

@@ -87,8 +87,8 @@ describe('a stranger’s upload', () => {
     async (method) => {
       const headers = { ...PART, 'upload-offset': '32' };
       expect((await here.mine.send(method, `/${here.victim}`, headers)).status).toBe(404);
-      const said = { ...headers, 'x-http-method-override': method, 'x-method-override': method };
-      expect((await here.mine.send('POST', `/${here.victim}`, said)).status).toBe(404);
+      const overridden = { ...headers, 'x-http-method-override': method, 'x-method-override': method };
+      expect((await here.mine.send('POST', `/${here.victim}`, overridden)).status).toBe(404);
       expect((await here.victims.ask(here.victim)).headers.get('upload-offset')).toBe('32');
     },
   );

@@ -44,8 +44,8 @@ describe('changes that were tracked', () => {
     const footnotes = `<w:footnote w:id="1">${p('Сноска')}</w:footnote>`;
     const { manuscript } = await read(`<w:p>${run('а')}<w:del>${mark}</w:del></w:p>`, { footnotes });
     expect(manuscript.notes).toEqual([]);
-    const moved = `<w:p><w:moveFrom>${mark}</w:moveFrom>${run('а')}<w:moveTo>${mark}</w:moveTo></w:p>`;
-    expect((await read(moved, { footnotes })).manuscript.notes).toHaveLength(1);
+    const withMove = `<w:p><w:moveFrom>${mark}</w:moveFrom>${run('а')}<w:moveTo>${mark}</w:moveTo></w:p>`;
+    expect((await read(withMove, { footnotes })).manuscript.notes).toHaveLength(1);
   });
 });
 

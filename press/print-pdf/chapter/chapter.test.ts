@@ -44,8 +44,8 @@ describe.each(['page', 'run-on'] as const)('a chapter shown alone, chapters %s',
           const whole = press.pageSvg(number);
           expect(letters(svg), `${section.id}, page ${number}`).toEqual(letters(whole));
           const wholeAcross = across(whole);
-          const moved = across(svg).filter((x, index) => Math.abs(x - (wholeAcross[index] ?? 0)) > 1);
-          expect(moved).toEqual([]);
+          const displaced = across(svg).filter((x, index) => Math.abs(x - (wholeAcross[index] ?? 0)) > 1);
+          expect(displaced).toEqual([]);
         }
       }
     }

@@ -28,10 +28,10 @@ test('any text comes through Typst as it is, and none becomes markup or code', (
   void fc.assert(
     fc.property(texts, (lists) => {
       const strings = lists.map((pieces) => pieces.join(''));
-      const source = `#metadata(${typstArray(strings.map(typstString))})<said>\n${strings.map((s) => `#${typstString(s)}`).join('\n\n')}`;
+      const source = `#metadata(${typstArray(strings.map(typstString))})<values>\n${strings.map((s) => `#${typstString(s)}`).join('\n\n')}`;
       compositor.put(new Map([['/main.typ', source]]), new Map());
-      const [said] = compositor.layOut().valuesOf('said');
-      expect(said).toEqual(strings.map((s) => s.toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, ' ')));
+      const [values] = compositor.layOut().valuesOf('values');
+      expect(values).toEqual(strings.map((s) => s.toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, ' ')));
     }),
     { numRuns: 15 },
   );

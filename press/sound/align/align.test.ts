@@ -41,10 +41,10 @@ test('sentences are found in a recording by another voice, at another pace, and 
 
 describe('a place in a recording', () => {
   test('is the more doubtful the less there is to hold on to', () => {
-    const good = { start: 0, end: 1, pause: 0.5, moved: 0.1, rival: 0, cost: 3, ratio: 1.3, stuck: 0.1 };
+    const good = { start: 0, end: 1, pause: 0.5, shift: 0.1, rival: 0, cost: 3, ratio: 1.3, stuck: 0.1 };
     const worst = (clues: object) => Math.max(...errorsOf([good, good, { ...good, ...clues }, good, good], 40));
     expect(worst({})).toBeLessThan(SMALL_ERROR);
-    for (const doubt of [{ pause: 0 }, { moved: 0.5 }, { rival: 0.9 }, { cost: 5 }, { ratio: 0.5 }, { stuck: 1.2 }]) {
+    for (const doubt of [{ pause: 0 }, { shift: 0.5 }, { rival: 0.9 }, { cost: 5 }, { ratio: 0.5 }, { stuck: 1.2 }]) {
       expect([doubt, worst(doubt) > SMALL_ERROR]).toEqual([doubt, true]);
     }
     expect(errorsOf([good, good], 2)[1]).toBeGreaterThan(errorsOf([good, good], 40)[1] ?? 0);

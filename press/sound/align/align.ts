@@ -95,6 +95,6 @@ export function nudged(rows: readonly Aligned[], number: number, to: number): re
   const least = before === undefined ? 0 : before.start + LEAST_SECONDS;
   const most = (rows[number + 1]?.start ?? Math.max(own.end, own.start + LEAST_SECONDS)) - LEAST_SECONDS;
   const start = Math.max(least, Math.min(most, to));
-  const moved = rows.with(number, { start, end: Math.max(start, own.end), error: 0 });
-  return before === undefined ? moved : moved.with(number - 1, { ...before, end: Math.min(before.end, start) });
+  const placed = rows.with(number, { start, end: Math.max(start, own.end), error: 0 });
+  return before === undefined ? placed : placed.with(number - 1, { ...before, end: Math.min(before.end, start) });
 }

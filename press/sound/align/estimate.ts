@@ -41,11 +41,11 @@ function byClarity(decibels: number): number {
   return CLEAR.seconds + (MURKY.seconds - CLEAR.seconds) * Math.max(0, Math.min(1, part));
 }
 
-function byPause({ pause, moved, rival }: Clues): number {
+function byPause({ pause, shift, rival }: Clues): number {
   if (pause === 0) return NO_PAUSE;
   return Math.max(
     pause <= SHORT_PAUSE.most ? SHORT_PAUSE.seconds : 0,
-    moved > MOVED.most ? MOVED.seconds : 0,
+    shift > MOVED.most ? MOVED.seconds : 0,
     Math.min(RIVAL_MOST, rival),
   );
 }

@@ -12,7 +12,7 @@ export type Clues = {
   /** Seconds of the pause it was put to; 0 where there is none. */
   readonly pause: number;
   /** Seconds of speech from where the path had it. */
-  readonly moved: number;
+  readonly shift: number;
   /** Seconds to another pause that would have done nearly as well; 0 where there is none. */
   readonly rival: number;
   /** How unlike recording and reference are in this sentence. */
@@ -42,7 +42,7 @@ export function placesOf(
   });
   const starts = rows.map(({ first }, index) => beginning(path.first[first] ?? 0, index === 0, recording));
   return rows.map(({ first, last }, index): Clues => {
-    const own = starts[index] ?? { column: 0, pause: 0, moved: 0, rival: 0 };
+    const own = starts[index] ?? { column: 0, pause: 0, shift: 0, rival: 0 };
     const next = starts[index + 1]?.column ?? recording.count;
     const [end, begin] = [recording.frameOf[next - 1] ?? 0, recording.frameOf[own.column] ?? 0];
     const heard = (path.last[last] ?? 0) - (path.first[first] ?? 0) + 1;
@@ -50,7 +50,7 @@ export function placesOf(
       start: secondsOf(begin + AROUND),
       end: secondsOf(Math.max(begin, end - AROUND)),
       pause: own.pause * HOP_SECONDS,
-      moved: own.moved * HOP_SECONDS,
+      shift: own.shift * HOP_SECONDS,
       rival: own.rival * HOP_SECONDS,
       cost: mean(path.cost.subarray(first, last + 1)),
       ratio: heard / (last - first + 1),
@@ -64,23 +64,23 @@ function frameAt(samples: number, { speechAt }: Speech): number {
   return Math.max(0, Math.min(speechAt.length - 1, frame));
 }
 
-type Beginning = { readonly column: number; readonly pause: number; readonly moved: number; readonly rival: number };
+type Beginning = { readonly column: number; readonly pause: number; readonly shift: number; readonly rival: number };
 
 /** The nearest pause, counted in frames of speech: a sentence begins after one. */
 function beginning(column: number, isFirst: boolean, { frameOf, count }: Speech): Beginning {
-  if (isFirst) return { column: 0, pause: PAUSE_MOST, moved: column, rival: 0 };
+  if (isFirst) return { column: 0, pause: PAUSE_MOST, shift: column, rival: 0 };
   const pauses: { readonly at: number; readonly gap: number; readonly score: number }[] = [];
   for (let at = Math.max(1, column - REACH); at <= Math.min(count - 1, column + REACH); at++) {
     const gap = (frameOf[at] ?? 0) - (frameOf[at - 1] ?? 0) - 1;
     if (gap > 0) pauses.push({ at, gap, score: Math.min(gap, PAUSE_MOST) - FAR_COSTS * Math.abs(at - column) });
   }
   const [best, second] = pauses.sort((one, other) => other.score - one.score);
-  if (best === undefined) return { column: Math.min(count - 1, column), pause: 0, moved: 0, rival: 0 };
+  if (best === undefined) return { column: Math.min(count - 1, column), pause: 0, shift: 0, rival: 0 };
   const isRival = second !== undefined && best.score - second.score < NEARLY;
   return {
     column: best.at,
     pause: best.gap,
-    moved: Math.abs(best.at - column),
+    shift: Math.abs(best.at - column),
     rival: isRival ? Math.abs((frameOf[second.at] ?? 0) - (frameOf[best.at] ?? 0)) : 0,
   };
 }

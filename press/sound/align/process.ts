@@ -19,11 +19,11 @@ const tasks = {
   /** The recording stands on the first descriptor: samples of 16 bits, one channel, at our rate. */
   align: async ({ sentences, language }: { readonly sentences: readonly string[]; readonly language: string }) => {
     const recording = speechIn(heard());
-    const { said, reference } = await read(sentences, language);
+    const { spoken, reference } = await read(sentences, language);
     const { clarity } = recording;
     if (recording.count < FRAMES_LEAST || reference.count < FRAMES_LEAST) return { clarity, places: [] };
     beat();
-    return { clarity, places: placesOf(said, reference, recording, warped(reference, recording)) };
+    return { clarity, places: placesOf(spoken, reference, recording, warped(reference, recording)) };
   },
 };
 export type AlignTasks = typeof tasks;
@@ -44,7 +44,7 @@ function heard() {
 async function read(sentences: readonly string[], language: string) {
   const engine = await openEspeak();
   const ear = openEar();
-  const said = sentences.map((text): SpokenSpan => {
+  const spoken = sentences.map((text): SpokenSpan => {
     beat();
     const { samples, rate } = engine.say({ text, language, variant: '', pitch: 50, pace: PACE });
     const every = Math.round(rate / RATE);
@@ -55,7 +55,7 @@ async function read(sentences: readonly string[], language: string) {
     ear.feed(new Float32Array(Math.round(PAUSE_SECONDS * RATE)));
     return { from, to };
   });
-  return { said, reference: speechIn(ear.end()) };
+  return { spoken, reference: speechIn(ear.end()) };
 }
 
 /** Each new sample is the mean of those it stands for. */

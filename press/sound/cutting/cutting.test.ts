@@ -70,10 +70,10 @@ describe('a long recording is cut at the pauses near the right places', () => {
     const { lengths, heard } = longRecording(1, 3);
     const plan = planCuts(lengths, heard);
     const at = plan.cuts[1]?.others[0] ?? 0;
-    const moved = shifted(plan, 1, at);
-    expect(moved.cuts[1]).toMatchObject({ at, isSure: true, pause: { seconds: expect.any(Number) } });
-    expect(piecesOf(moved)).toHaveLength(lengths.length);
-    expect(piecesOf(moved)[2]?.start).toBe(at);
+    const edited = shifted(plan, 1, at);
+    expect(edited.cuts[1]).toMatchObject({ at, isSure: true, pause: { seconds: expect.any(Number) } });
+    expect(piecesOf(edited)).toHaveLength(lengths.length);
+    expect(piecesOf(edited)[2]?.start).toBe(at);
     expect(shifted(plan, 1, 0).cuts[1]?.at).toBe((plan.cuts[0]?.at ?? 0) + 1);
   });
 

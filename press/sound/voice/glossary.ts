@@ -33,10 +33,10 @@ export function rewritten(text: string, glossary: Glossary, spell: (word: string
   // Of one length with the text, so that places stay what they are.
   const clean = text.replace(COMMANDS, (each) => ' '.repeat(each.length));
   for (const { 0: word, index } of clean.matchAll(WORD)) {
-    const said = known.get(keyOf(word)) ?? word;
-    if (!said.includes(STRESS) && said === word) continue;
+    const spoken = known.get(keyOf(word)) ?? word;
+    if (!spoken.includes(STRESS) && spoken === word) continue;
     add(clean.slice(done, index), done, index, false);
-    const spelled = said.replace(WORD, (each) => (each.includes(STRESS) ? spell(each) : each));
+    const spelled = spoken.replace(WORD, (each) => (each.includes(STRESS) ? spell(each) : each));
     add(spelled, index, index + word.length, true);
     done = index + word.length;
   }

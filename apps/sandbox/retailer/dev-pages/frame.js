@@ -12,10 +12,10 @@ globalThis.devPage = (() => {
 
   /** A success is soon out of the way; what went wrong stays until the next deed. */
   function say(words, isGood) {
-    const said = document.querySelector('#said');
+    const message = document.querySelector('#message');
     clearTimeout(saying);
-    said.textContent = words;
-    said.className = isGood ? 'said ok' : 'said bad';
+    message.textContent = words;
+    message.className = isGood ? 'message ok' : 'message bad';
     if (isGood && words !== '') saying = setTimeout(() => say('', true), SAID_MS);
   }
 

@@ -21,7 +21,7 @@ export function devPage(sandbox: Sandbox, facts: DevFacts): Html {
     head: html`<link rel="stylesheet" href="/dev/page.css">
 <script src="/dev/page.js"></script>`,
     main: html`${sandbox.otherRetailerUrl ? elsewhere(sandbox.otherRetailerUrl) : ''}
-<p id="said" class="said" role="status" aria-live="polite"></p>
+<p id="message" class="message" role="status" aria-live="polite"></p>
 ${faultsPart(facts.faults)}
 ${checksPart(facts.settings)}
 ${artsPart(sandbox, facts)}

@@ -5,8 +5,8 @@ const number = (value, decimals = 0) =>
   value.toLocaleString('ru-RU', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
 function say(words, isGood) {
-  by('said').textContent = words;
-  by('said').className = isGood ? 'said ok' : 'said bad';
+  by('message').textContent = words;
+  by('message').className = isGood ? 'message ok' : 'message bad';
 }
 
 async function ask(path, body) {
@@ -49,8 +49,8 @@ function showRun(run) {
   by('fact-events').textContent = number(run.events);
   by('fact-speed').textContent = number(Math.round(run.events / Math.max(run.seconds, 0.1)));
   by('fact-sales').textContent = number(run.lived.reduce((sum, { sales }) => sum + sales, 0));
-  by('run-said').textContent = run.said ?? lastDay(run.lived);
-  by('run-said').className = run.isGood ? '' : 'bad';
+  by('run-message').textContent = run.message ?? lastDay(run.lived);
+  by('run-message').className = run.isGood ? '' : 'bad';
   draw(run.lived, run.days);
 }
 
@@ -65,9 +65,9 @@ function lastDay(lived) {
 function showLive(live) {
   by('live').checked = live.isOn;
   by('live-word').textContent = live.isOn ? 'Включено' : 'Выключено';
-  if (live.said) by('live-said').textContent = live.said;
-  if (live.said || (!live.isOn && live.events === 0)) return;
-  by('live-said').textContent =
+  if (live.message) by('live-message').textContent = live.message;
+  if (live.message || (!live.isOn && live.events === 0)) return;
+  by('live-message').textContent =
     `Событий: ${number(live.events)}, среди них просмотров ${number(live.views)}, чтения ${number(live.reads)}, продаж ${number(live.sales)}.`;
 }
 

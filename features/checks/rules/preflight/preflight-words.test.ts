@@ -7,7 +7,7 @@ import { preflight } from './preflight.ts';
 import { bookOf, chapter, long, paragraph, rulesOf, withText } from './specimen.ts';
 
 const found = (book: PreflightBook, rule: string) => preflight(book).findings.find((one) => one.rule === rule);
-const said = (book: PreflightBook, rule: string) => found(book, rule)?.message.replaceAll('\u00A0', ' ');
+const messageOf = (book: PreflightBook, rule: string) => found(book, rule)?.message.replaceAll('\u00A0', ' ');
 
 describe('a finding', () => {
   const draft = { startedOn: day('2026-01-10'), completionDate: null, plannedCharacters: null, freeCharacters: 0 };
@@ -25,7 +25,7 @@ describe('a finding', () => {
   });
 
   test('[BK34] of an annotation says how long it is, and whether to write more or less', () => {
-    const of = (length: number) => said(bookOf({ meta: { annotation: 'я'.repeat(length) } }), 'annotation-length');
+    const of = (length: number) => messageOf(bookOf({ meta: { annotation: 'я'.repeat(length) } }), 'annotation-length');
     expect(of(199)).toBe('Аннотация должна содержать от 200 до 2500 символов, сейчас 199. Допишите её.');
     expect(of(2501)).toBe('Аннотация должна содержать от 200 до 2500 символов, сейчас 2501. Сократите её.');
     expect(of(200)).toBeUndefined();
@@ -33,16 +33,18 @@ describe('a finding', () => {
   });
 
   test('[BK34] of the tags says how many there may be, and why a fifth may not', () => {
-    expect(said(bookOf({ meta: { tags: 5 } }), 'tags')).toBe('Можно добавить не более 4 тегов: пятый — «Самиздат».');
+    expect(messageOf(bookOf({ meta: { tags: 5 } }), 'tags')).toBe(
+      'Можно добавить не более 4 тегов: пятый — «Самиздат».',
+    );
     expect(rulesOf(bookOf({ meta: { tags: 4 } }))).toEqual([]);
   });
 
   test('[BK34] of a cover says what is lacking: a cover, or dots of either side', () => {
     const cover = { exists: true, width: 1600, height: 2400, isConstructor: false };
-    expect(said(bookOf({ cover: { ...cover, exists: false } }), 'cover-missing')).toBe(
+    expect(messageOf(bookOf({ cover: { ...cover, exists: false } }), 'cover-missing')).toBe(
       'У книги нет обложки. Загрузите свою или соберите в конструкторе.',
     );
-    expect(said(bookOf({ cover: { ...cover, height: 2399 } }), 'cover-small')).toContain('а у этой 1600×2399');
+    expect(messageOf(bookOf({ cover: { ...cover, height: 2399 } }), 'cover-small')).toContain('а у этой 1600×2399');
     expect(rulesOf(bookOf({ cover }))).toEqual([]);
   });
 });
@@ -113,7 +115,7 @@ describe('a tiny chapter', () => {
     expect(tiny(299, 9000)).toBeDefined();
     expect(tiny(300, 9000)).toBeUndefined();
     expect(
-      said(
+      messageOf(
         bookOf({ chapters: [chapter(1, letters(2)), chapter(2, letters(9000)), chapter(3, letters(9000))] }),
         'chapter-tiny',
       ),
@@ -166,26 +168,28 @@ describe('chapters of one name', () => {
 
 test('[BK34] every finding has its own words, with the numbers in them', () => {
   const empty = bookOf({ chapters: [chapter(1, long(9000)), chapter(2, [], { name: 'Вторая' })] });
-  expect(said(empty, 'chapter-empty')).toBe('Глава «Вторая» пуста. Напишите её или удалите.');
+  expect(messageOf(empty, 'chapter-empty')).toBe('Глава «Вторая» пуста. Напишите её или удалите.');
   const unnamed = bookOf({ chapters: [chapter(1, long(9000)), chapter(2, [], { name: '' })] });
-  expect(said(unnamed, 'chapter-empty')).toMatch(/^Глава без названия пуста/);
+  expect(messageOf(unnamed, 'chapter-empty')).toMatch(/^Глава без названия пуста/);
   const wordy = bookOf({ chapters: [chapter(1, long(9000)), chapter(2, [], { name: 'я'.repeat(61) })] });
-  expect(said(wordy, 'chapter-empty')).toContain(`«${'я'.repeat(60)}…»`);
+  expect(messageOf(wordy, 'chapter-empty')).toContain(`«${'я'.repeat(60)}…»`);
   const twice = bookOf({ chapters: [chapter(1, long(900)), chapter(2, long(900), { name: 'Снова' })] });
-  expect(said(twice, 'chapter-doubled')).toBe(
+  expect(messageOf(twice, 'chapter-doubled')).toBe(
     'Глава «Снова» слово в слово повторяет главу «Первая». Удалите одну из них.',
   );
-  expect(said(withText('Там был гашиш. И ещё гашиш.'), 'drugs-undeclared')).toContain('упомянуты 2 раза,');
-  expect(said(withText('Поддержать автора можно рублём'), 'text-donation')).toContain('«Первая» просьба о деньгах.');
-  expect(said(withText('Карта 4111 1111 1111 1111'), 'text-card')).toContain('«Первая» номер карты.');
-  expect(said(withText('Он  сказал.  И ушёл.'), 'double-spaces')).toContain('2 двойных пробела.');
-  expect(said(withText('Он сказал , что придёт.'), 'space-before-mark')).toContain('1 пробел перед запятой');
+  expect(messageOf(withText('Там был гашиш. И ещё гашиш.'), 'drugs-undeclared')).toContain('упомянуты 2 раза,');
+  expect(messageOf(withText('Поддержать автора можно рублём'), 'text-donation')).toContain(
+    '«Первая» просьба о деньгах.',
+  );
+  expect(messageOf(withText('Карта 4111 1111 1111 1111'), 'text-card')).toContain('«Первая» номер карты.');
+  expect(messageOf(withText('Он  сказал.  И ушёл.'), 'double-spaces')).toContain('2 двойных пробела.');
+  expect(messageOf(withText('Он сказал , что придёт.'), 'space-before-mark')).toContain('1 пробел перед запятой');
   const open = { annotation: `${'Хорошая книга. '.repeat(20)}Бля, ещё на vk.com/vera`, title: 'Пиздец' };
-  expect(said(bookOf({ meta: open }), 'annotation-obscene')).toBe(
+  expect(messageOf(bookOf({ meta: open }), 'annotation-obscene')).toBe(
     'В аннотации нецензурное слово. Их видят все: замените его.',
   );
-  expect(said(bookOf({ meta: open }), 'title-obscene')).toMatch(/^В названии/);
-  expect(said(bookOf({ meta: open }), 'annotation-contact')).toMatch(/^В аннотации ссылка на сайт\./);
+  expect(messageOf(bookOf({ meta: open }), 'title-obscene')).toMatch(/^В названии/);
+  expect(messageOf(bookOf({ meta: open }), 'annotation-contact')).toMatch(/^В аннотации ссылка на сайт\./);
 });
 
 test('[BK34] what is forgotten is a warning, a sign of omission is advice', () => {
@@ -198,7 +202,7 @@ test('[BK34] words that lead to sites are counted by paragraphs', () => {
   const inlines: Inline[] = [{ kind: 'text', text: 'здесь', marks: [], link: 'https://pero.example/' }];
   const linked: Block = { kind: 'paragraph', inlines, role: 'plain' };
   const links = (...blocks: Block[]) =>
-    said(bookOf({ chapters: [chapter(1, [...blocks, ...long(9000)])] }), 'text-hidden-link');
+    messageOf(bookOf({ chapters: [chapter(1, [...blocks, ...long(9000)])] }), 'text-hidden-link');
   expect(links(linked)).toContain('в 1 абзаце слова ведут на сайты');
   expect(links(linked, linked)).toContain('в 2 абзацах слова ведут на сайты');
 });

@@ -13,15 +13,15 @@ const was = {
   price: 0,
   with_printed: false,
 };
-const said = (now: object) =>
+const linesOf = (now: object) =>
   metaChanges(was, { ...was, ...now }).map(({ field, before, after }) =>
     `${field}: ${before} → ${after}`.replaceAll('\u00A0', ' '),
   );
 
 describe('what is said of a book otherwise than before', () => {
   test('is told field by field, in words, and nothing of what stayed', () => {
-    expect(said({})).toEqual([]);
-    expect(said({ title: 'Дом у моря', age: null, obscene_language: true })).toEqual([
+    expect(linesOf({})).toEqual([]);
+    expect(linesOf({ title: 'Дом у моря', age: null, obscene_language: true })).toEqual([
       'title: Дом → Дом у моря',
       'age: 12+ → не указан',
       'obscene_language: нет → да',
@@ -29,13 +29,13 @@ describe('what is said of a book otherwise than before', () => {
   });
 
   test('has prices in roubles, people with their roles, lists by their names', () => {
-    expect(said({ price: 14_900 })).toEqual(['price: бесплатно → 149,00 ₽']);
-    expect(said({ own_tags: ['море', 'дом'] })).toEqual(['own_tags: море → море, дом']);
-    const [people] = said({ people: [...was.people, { role: 'ghost', name: 'Никто' }] });
+    expect(linesOf({ price: 14_900 })).toEqual(['price: бесплатно → 149,00 ₽']);
+    expect(linesOf({ own_tags: ['море', 'дом'] })).toEqual(['own_tags: море → море, дом']);
+    const [people] = linesOf({ people: [...was.people, { role: 'ghost', name: 'Никто' }] });
     expect(people).toMatch(/^employees: Вера Лист — автор.* → Вера Лист — автор.*, Никто — ghost$/);
-    expect(said({ genre_ids: [] })[0]).toMatch(/^genres: .+ → $/);
-    expect(said({ genre_ids: [801, -1] })).toEqual([]);
-    expect(said({ license_type: 'exclusive' })[0]).toMatch(/→ Исключительная/);
+    expect(linesOf({ genre_ids: [] })[0]).toMatch(/^genres: .+ → $/);
+    expect(linesOf({ genre_ids: [801, -1] })).toEqual([]);
+    expect(linesOf({ license_type: 'exclusive' })[0]).toMatch(/→ Исключительная/);
   });
 
   test('leaves out what an old snapshot does not know', () => {

@@ -29,7 +29,7 @@ export function CommentsList({ bookId, query, page, now }: CommentsListProps) {
       <ListTop pages={pages} />
       <ol className={css.list}>
         {pages.items.map((comment) => (
-          <Opinion key={comment.id} said={comment} now={now} isPointed={comment.id === query.review} />
+          <Opinion key={comment.id} opinion={comment} now={now} isPointed={comment.id === query.review} />
         ))}
       </ol>
       <ListEnd pages={pages} />

@@ -30,7 +30,7 @@ export function LatestReviews({ reviews: { result, error }, now }: LatestProps) 
       {result && result.items.length > 0 && (
         <ol className={css.list}>
           {result.items.slice(0, SHOWN).map((review) => (
-            <Opinion key={review.id} said={review} now={now}>
+            <Opinion key={review.id} opinion={review} now={now}>
               {review.can_reply && result.repliers.length > 0 && review.replies.length === 0 && (
                 <TextLink to={reviewsPath({ review: review.id })} aria-label={`Ответить на отзыв: ${review.user_name}`}>
                   Ответить

@@ -7,7 +7,7 @@ import css from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
 type OpinionProps = {
-  said: BookComment & { readonly stars?: number | null };
+  opinion: BookComment & { readonly stars?: number | null };
   now: Date;
   /** The one that the address names. */
   isPointed?: boolean;
@@ -15,21 +15,21 @@ type OpinionProps = {
 };
 
 /** What a reader wrote, with the answers below it. */
-export function Opinion({ said, now, isPointed = false, children }: OpinionProps) {
+export function Opinion({ opinion, now, isPointed = false, children }: OpinionProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isPointed) item.current?.scrollIntoView({ block: 'center' });
   }, [isPointed]);
   return (
-    <li className={css.said} ref={item} aria-current={isPointed ? 'true' : undefined} id={`review-${said.id}`}>
+    <li className={css.opinion} ref={item} aria-current={isPointed ? 'true' : undefined} id={`review-${opinion.id}`}>
       <p className={css.by}>
-        <b>{said.user_name}</b>
-        {said.stars != null && <Stars value={said.stars} />}
-        <Moment at={said.created_at} now={now} />
+        <b>{opinion.user_name}</b>
+        {opinion.stars != null && <Stars value={opinion.stars} />}
+        <Moment at={opinion.created_at} now={now} />
       </p>
-      <p className={css.text}>{said.text}</p>
-      {said.likes > 0 && <p className={css.likes}>{hang(`Нравится: ${said.likes}`)}</p>}
-      {said.replies.map((reply) => (
+      <p className={css.text}>{opinion.text}</p>
+      {opinion.likes > 0 && <p className={css.likes}>{hang(`Нравится: ${opinion.likes}`)}</p>}
+      {opinion.replies.map((reply) => (
         <Reply key={reply.uuid ?? reply.id} reply={reply} now={now} />
       ))}
       {children}

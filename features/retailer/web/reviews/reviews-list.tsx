@@ -40,7 +40,7 @@ export function ReviewsList({ meta, query, page, now }: ReviewsListProps) {
       <ListTop pages={pages} />
       <ol className={css.list}>
         {pages.items.map((review) => (
-          <Opinion key={review.id} said={review} now={now} isPointed={review.id === query.review}>
+          <Opinion key={review.id} opinion={review} now={now} isPointed={review.id === query.review}>
             {answer.openAt === review.id ? (
               <ReplyForm
                 repliers={page.repliers}

@@ -21,12 +21,12 @@ const rule = () => import('./royalty-outcome.ts');
 /** From sales to the hand and back again: the form and the bill, two columns of whoever shows them. */
 export function RoyaltyCalculator({ first, count: given, own, children }: RoyaltyCalculatorProps) {
   const [count, setCount] = useState(() => given);
-  const [moved, setMoved] = useState(first.choice);
+  const [chosen, setChosen] = useState(first.choice);
   const [isStale, setIsStale] = useState(false);
-  const choice = own ? ofBook(moved, own) : moved;
+  const choice = own ? ofBook(chosen, own) : chosen;
 
   async function choose(change: Partial<RoyaltyChoice>) {
-    setMoved({ ...choice, ...change });
+    setChosen({ ...choice, ...change });
     try {
       const { outcomeOf: counted } = await rule();
       setCount(() => counted);

@@ -9,13 +9,13 @@ import type { ReadingPlace, readingMap } from '../../contract/charts.ts';
 import { finishedWords, reachedWords, steepest, worstParagraphs } from './map-words.ts';
 import css from './reading.module.css';
 
-type Props = { readonly bookId: number; readonly map: z.output<typeof readingMap.output> };
+type Props = { readonly map: z.output<typeof readingMap.output> };
 
 /** So many names of chapters fit under their columns. */
 const FEW_CHAPTERS = 8;
 
 /** Every chapter is a column: its height, who came to it; the light top, who stopped in it. */
-export function BookMap({ bookId, map: { readers, is_shown, finished, chapters } }: Props) {
+export function BookMap({ map: { readers, is_shown, finished, chapters, chapters_page } }: Props) {
   const worst = steepest(chapters);
   const [wanted, setWanted] = useState<number | null>(null);
   const open = chapters.find(({ chapter }) => chapter === wanted) ?? worst ?? chapters[0];
@@ -32,7 +32,7 @@ export function BookMap({ bookId, map: { readers, is_shown, finished, chapters }
         )}
       </p>
       <Picture chapters={chapters} open={open} onOpen={setWanted} />
-      <Opened bookId={bookId} place={open} chapters={chapters} onOpen={setWanted} />
+      <Opened chaptersPage={chapters_page} place={open} chapters={chapters} onOpen={setWanted} />
     </div>
   );
 }
@@ -106,11 +106,11 @@ function Column({ name, place, most, isOpen, onOpen }: ColumnProps) {
 const MOST_PARAGRAPHS = 8;
 
 type OpenedProps = Pick<PictureProps, 'chapters' | 'onOpen'> & {
-  readonly bookId: number;
+  readonly chaptersPage: string | null;
   readonly place: ReadingPlace;
 };
 
-function Opened({ bookId, place, chapters, onOpen }: OpenedProps) {
+function Opened({ chaptersPage, place, chapters, onOpen }: OpenedProps) {
   const paragraphs = worstParagraphs(place.paragraphs, MOST_PARAGRAPHS);
   const most = Math.max(1, ...paragraphs.map(({ stopped }) => stopped));
   return (
@@ -137,7 +137,7 @@ function Opened({ bookId, place, chapters, onOpen }: OpenedProps) {
             : 'Эту главу дочитывают все, кто до\u00A0неё дошёл.'}
         </p>
       )}
-      <TextLink to={`/books/${bookId}/chapters/`}>Открыть главы</TextLink>
+      {chaptersPage !== null && <TextLink to={chaptersPage}>Открыть главы</TextLink>}
       <Turn place={place} chapters={chapters} onOpen={onOpen} />
     </div>
   );

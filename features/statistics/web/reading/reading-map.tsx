@@ -47,7 +47,7 @@ function OneMap({ book }: { book: ReadingRow }) {
       </p>
     );
   }
-  return <BookMap bookId={book.book_id} map={result} />;
+  return <BookMap map={result} />;
 }
 
 const HEIGHTS = [100, 96, 90, 84, 80, 77, 70, 66, 62, 60, 57, 52];

@@ -28,7 +28,7 @@ export function HundredPercent() {
 
 function Standing({ standing: { user_status, until, ebook, choices } }: { standing: CampaignStanding }) {
   const book = ebook && (
-    <TextLink to={`/books/${ebook.id}/`} tone="ink">
+    <TextLink to={ebook.page} tone="ink">
       «{ebook.title}»
     </TextLink>
   );

@@ -31,13 +31,13 @@ export function RoyaltyDrafts() {
 }
 
 function Draft({ draft }: { draft: DraftRoyalty }) {
-  const { id, title, progress, earned, frozen, comments } = draft;
+  const { id, page, title, progress, earned, frozen, comments } = draft;
   return (
     <li className={css.draft}>
       <Cover id={id} title={title} image={draft.cover_url} author="" />
       <div>
         <h3>
-          <TextLink tone="ink" to={`/books/${id}/`}>
+          <TextLink tone="ink" to={page}>
             {title}
           </TextLink>
         </h3>

@@ -66,12 +66,14 @@ describe('the bill of a month', () => {
   });
 
   test('[P01] says when it is paid, or why it is not yet', () => {
-    const said = (author: number, changes: Partial<SaleTerms> = {}) =>
+    const wordsOf = (author: number, changes: Partial<SaleTerms> = {}) =>
       plain(caveatWords(monthOf(1, { author: money(author) }, { ...TERMS, ...changes })));
-    expect(said(99_999)).toContain('меньшая сумма дождётся следующего отчёта');
-    expect(said(100_000)).toContain('Выплата по заявке от 1 000 ₽, в течение 30 дней');
-    expect(said(30_000_000)).toContain('ставка НДФЛ растёт');
-    expect(said(30_000_000, { taxForm: 'self_employed' })).toContain('Самозанятым можно быть при доходе до 2,4 млн ₽');
+    expect(wordsOf(99_999)).toContain('меньшая сумма дождётся следующего отчёта');
+    expect(wordsOf(100_000)).toContain('Выплата по заявке от 1 000 ₽, в течение 30 дней');
+    expect(wordsOf(30_000_000)).toContain('ставка НДФЛ растёт');
+    expect(wordsOf(30_000_000, { taxForm: 'self_employed' })).toContain(
+      'Самозанятым можно быть при доходе до 2,4 млн ₽',
+    );
   });
 });
 

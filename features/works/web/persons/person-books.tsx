@@ -39,13 +39,13 @@ export function PersonBooks({ person }: { person: Person }) {
               title={book.cover.title}
               author={book.cover.author}
               image={book.cover.url}
-              square={isSound(book)}
+              square={book.is_sound}
             />
             <div>
               {book.in_bin ? (
                 <b>{book.title}</b>
               ) : (
-                <TextLink tone="ink" className={css.title} to={pathOf(book)}>
+                <TextLink tone="ink" className={css.title} to={book.page}>
                   {book.title}
                 </TextLink>
               )}
@@ -73,13 +73,4 @@ export function PersonBooks({ person }: { person: Person }) {
       </ul>
     </Section>
   );
-}
-
-function isSound({ kind }: Book): boolean {
-  return kind === 'audiobook';
-}
-
-/** Where its people are: of an audiobook they stand in its description. */
-function pathOf(book: Book): string {
-  return isSound(book) ? `/audiobooks/master/${book.id}/?tab=meta` : `/books/${book.id}/?tab=profile`;
 }

@@ -27,6 +27,8 @@ test('[PS02] the page tells what an address opens: the widest right of a book, n
     title: `Книга ${id}`,
     cover: { url: null, title: '', author: '' },
     kind: 'ordinary' as const,
+    page: `/books/${id}/?tab=profile`,
+    is_sound: false,
     status_label: '',
     is_published: false,
     can_edit: true,

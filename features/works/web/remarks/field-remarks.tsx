@@ -10,7 +10,7 @@ export function FieldRemarks({ fields }: { fields: readonly string[] }) {
   const shown = here.filter((remark) => !remark.is_settled);
   if (shown.length === 0) return null;
   return (
-    <div className={css.beside}>
+    <div className={css.field}>
       {shown.map((remark) => (
         <RemarkItem key={remark.id} remark={remark} remarks={remarks} isAtPlace={fields.length === 1} isTarget />
       ))}

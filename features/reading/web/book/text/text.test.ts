@@ -124,8 +124,8 @@ test('[MD10] a remark is shown at its place while its words stand there', () => 
 });
 
 test('[MD10] when the author moved the words, the remark goes with them; when they are gone, it is nowhere', () => {
-  const moved = [block(0, '=Другой человек'), block(9, '=Был один человек')];
-  expect(located(moved, place)).toEqual({ block: 0, from: 7, to: 14 });
+  const later = [block(0, '=Другой человек'), block(9, '=Был один человек')];
+  expect(located(later, place)).toEqual({ block: 0, from: 7, to: 14 });
   expect(located([block(3, '=Никого')], place)).toBeNull();
   expect(located([block(null, '-человек')], place)).toBeNull();
 });

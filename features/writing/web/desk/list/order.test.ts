@@ -6,7 +6,7 @@ import { settledDepths } from '../../../rules/chapters.ts';
 import { isSameOrder, targetAmong, targetOf, withMoved } from './order.ts';
 
 const list = (...depths: number[]) => depths.map((depth, index) => ({ id: index + 1, depth }));
-const moved = (chapters: ReturnType<typeof list>, id: number, rows: number, steps = 0) =>
+const orderAfter = (chapters: ReturnType<typeof list>, id: number, rows: number, steps = 0) =>
   withMoved(chapters, id, targetOf(chapters, id, rows, steps)).map((one) => `${one.id}:${one.depth}`);
 
 const anyList = fc
@@ -15,25 +15,25 @@ const anyList = fc
 
 describe('moving a chapter', () => {
   test('one row down puts it after the next', () => {
-    expect(moved(list(0, 0, 0), 1, 1)).toEqual(['2:0', '1:0', '3:0']);
-    expect(moved(list(0, 0, 0), 3, -2)).toEqual(['3:0', '1:0', '2:0']);
+    expect(orderAfter(list(0, 0, 0), 1, 1)).toEqual(['2:0', '1:0', '3:0']);
+    expect(orderAfter(list(0, 0, 0), 3, -2)).toEqual(['3:0', '1:0', '2:0']);
   });
 
   test('a part goes with its chapters', () => {
     const parts = list(0, 1, 1, 0, 1);
     expect(familyOf(parts, 0)).toBe(3);
-    expect(moved(parts, 1, 2)).toEqual(['4:0', '5:1', '1:0', '2:1', '3:1']);
+    expect(orderAfter(parts, 1, 2)).toEqual(['4:0', '5:1', '1:0', '2:1', '3:1']);
   });
 
   test('to the right it stands within the one before it, and never deeper than that', () => {
-    expect(moved(list(0, 0), 2, 0, 1)).toEqual(['1:0', '2:1']);
-    expect(moved(list(0, 0), 2, 0, 4)).toEqual(['1:0', '2:1']);
-    expect(moved(list(0, 1), 2, 0, -1)).toEqual(['1:0', '2:0']);
-    expect(moved(list(0, 0), 1, 0, 1)).toEqual(['1:0', '2:0']);
+    expect(orderAfter(list(0, 0), 2, 0, 1)).toEqual(['1:0', '2:1']);
+    expect(orderAfter(list(0, 0), 2, 0, 4)).toEqual(['1:0', '2:1']);
+    expect(orderAfter(list(0, 1), 2, 0, -1)).toEqual(['1:0', '2:0']);
+    expect(orderAfter(list(0, 0), 1, 0, 1)).toEqual(['1:0', '2:0']);
   });
 
   test('put between a part and its chapter it becomes one of the chapters', () => {
-    expect(moved(list(0, 1, 1, 0), 4, -2)).toEqual(['1:0', '4:1', '2:1', '3:1']);
+    expect(orderAfter(list(0, 1, 1, 0), 4, -2)).toEqual(['1:0', '4:1', '2:1', '3:1']);
   });
 
   test('among folded rows it is put after all that is folded away', () => {
