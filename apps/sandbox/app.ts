@@ -4,13 +4,13 @@ import { HTTPException } from 'hono/http-exception';
 import { sql } from 'kysely';
 import { authenticatorPages } from './authenticator/page.ts';
 import { bankApi } from './card-bank/api.ts';
-import { workEvery } from './card-bank/bank.ts';
+import { moveBank } from './card-bank/bank.ts';
 import { bankPages } from './card-bank/dev-page.ts';
 import { openFaults as openBankFaults } from './card-bank/faults.ts';
 import type { Bank } from './card-bank/ground.ts';
 import { openShop, type Shop } from './database.ts';
 import type { Sandbox } from './ground.ts';
-import { checkEvery } from './retailer/checks.ts';
+import { moveDue } from './retailer/checks.ts';
 import { devPages } from './retailer/dev-pages/dev-pages.ts';
 import { onlyHere } from './retailer/dev-pages/door.ts';
 import { faulty, openFaults } from './retailer/faults.ts';
@@ -23,18 +23,19 @@ import { speechKitApi } from './speechkit/api.ts';
 import { taxServiceApi } from './tax-service/api.ts';
 import { taxServicePages } from './tax-service/dev-page.ts';
 import { textCheckerApi } from './text-checker/api.ts';
+import { workEvery } from './work-every.ts';
 
 export type SandboxOptions = Omit<Sandbox, 'shop'> & { readonly databaseUrl: string };
 
-const CHECK_EVERY_MS = 500;
+const WORK_EVERY_MS = 500;
 
 /** The outside companies in one process: the retailer with its shop, and the bank. */
 export async function openSandbox(options: SandboxOptions): Promise<{ app: Hono; close(): Promise<void> }> {
   const { shop, close } = await openShop(options.databaseUrl, options.pulse?.isAway);
   const sandbox: Sandbox = { ...options, shop };
   const bank = bankOf(sandbox);
-  const checks = checkEvery(sandbox, CHECK_EVERY_MS);
-  const banking = bank && workEvery(bank, CHECK_EVERY_MS);
+  const checks = workEvery(WORK_EVERY_MS, 'checks', () => moveDue(sandbox));
+  const banking = bank && workEvery(WORK_EVERY_MS, 'bank', () => moveBank(bank));
   const history = options.isDemo ? giveHistory(sandbox) : null;
   return {
     app: sandboxApp(sandbox, bank),

@@ -8,8 +8,8 @@ import { diskFiles } from '@pero/server-platform/files/disk';
 import { cloneDatabase, startCluster } from '@pero/testing/cluster';
 import { load } from './measure.ts';
 
-const ROUNDS = 7;
-const REQUESTS = Number(process.argv[2] ?? 5000);
+const ROUNDS = 15;
+const REQUESTS = Number(process.argv[2] ?? 2500);
 const CONNECTIONS = 16;
 
 const cluster = await startCluster();

@@ -61,8 +61,9 @@ function isAtWork({ staff }: Caller, headers: HeaderWords): boolean {
 
 /** Not awaited, and a failure is nobody's: the request does not depend on it. */
 function keepSeen(pool: pg.Pool, { sessionId, lastSeenAt, staff }: Caller, now: Date): void {
-  const notSince = new Date(now.getTime() - (staff ? STAFF_SEEN_EVERY_MS : SEEN_EVERY_MS));
-  if (lastSeenAt < notSince) markSeen(pool, sessionId, now, notSince).catch(() => undefined);
+  const notSince = now.getTime() - (staff ? STAFF_SEEN_EVERY_MS : SEEN_EVERY_MS);
+  if (lastSeenAt.getTime() >= notSince) return;
+  markSeen(pool, sessionId, now, new Date(notSince)).catch(() => undefined);
 }
 
 function identityOf(caller: Caller, token: string, via: Identity['via'], now: Date): Identity {

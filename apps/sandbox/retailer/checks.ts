@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseAway } from '@pero/server-platform/database/away';
 import { type Selectable, sql } from 'kysely';
 import type { Shop, Tables } from '../database.ts';
 import type { Sandbox } from '../ground.ts';
@@ -14,28 +12,6 @@ type End = {
 };
 
 const AT_ONCE = 20;
-
-/** Moves what is due along, again and again. Any number of processes may; killed at any moment, the next one goes on. */
-export function checkEvery(sandbox: Sandbox, milliseconds: number): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const work = async () => {
-    while (!signal.aborted) {
-      await moveDue(sandbox).catch((error) => {
-        // That the database is away is told once, by the pulse.
-        if (!(error instanceof DatabaseAway)) process.stderr.write(`Checks of the sandbox wait: ${error}\n`);
-      });
-      await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
-    }
-  };
-  const working = work();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await working;
-    },
-  };
-}
 
 /** Everything that is due now, one step each. */
 export async function moveDue(sandbox: Sandbox): Promise<void> {

@@ -237,6 +237,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   signature: 'base64url',
   message: 'What was said',
   stack: 'Where it happened',
-  page: 'Which page',
+  page: 'Which page of a list, or where a work is found',
   profile_id: 'Whose profile',
 };

@@ -10,9 +10,8 @@ import { pageTitle } from '@pero/web-platform/words';
 import { countStatuses } from '@pero/works/contract/lists';
 import type { Shelf } from '@pero/works/rules/kinds';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { type BookCard, countMyBooks, listMyBooks, type ShelfCounts } from '../contract/books.ts';
-import { noteOf, tagOf } from '../rules/book-tag.ts';
-import { bookPath } from '../rules/next-step.ts';
+import { countMyBooks, listMyBooks, type ShelfCounts } from '../contract/books.ts';
+import { shelved } from './home/shelved.ts';
 import { BookList } from './shelves/book-list.tsx';
 import { withOpenRemarks } from './shelves/open-remarks.ts';
 import { ShelfEmpty } from './shelves/shelf-empty.tsx';
@@ -181,15 +180,3 @@ const BARE: readonly { shelf: Exclude<Shelf, 'all'>; title: string; words: strin
     label: 'Подробнее',
   },
 ];
-
-function shelved(book: BookCard) {
-  return {
-    id: book.id,
-    to: bookPath(book.id),
-    title: book.title,
-    author: book.cover.author,
-    image: book.cover.url,
-    state: tagOf(book),
-    note: noteOf(book),
-  };
-}

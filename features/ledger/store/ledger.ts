@@ -1,6 +1,7 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
+import type { SealedEntry } from '../rules/seal.ts';
 
 const own = tables<'ledger_accounts' | 'ledger_entries' | 'ledger_postings' | 'ledger_head' | 'royalty_months'>;
 
@@ -41,21 +42,8 @@ export async function accountsFor(db: Db, wanted: readonly AccountRow[]) {
   return rows;
 }
 
-export type EntryRow = {
-  readonly id: number;
-  readonly kind: string;
-  readonly source: string;
-  readonly at: string;
-  readonly period: string;
-  readonly book_id: number | null;
-  readonly edition: string | null;
-  readonly reason: string;
-  /** JSON as it was hashed. */
-  readonly detail: string;
-  readonly previous: string;
-  readonly hash: string;
-  readonly booked_at: string;
-};
+/** Its detail is JSON, as it was hashed. */
+export type EntryRow = SealedEntry & { readonly hash: string };
 export type PostingRow = {
   readonly entry_id: number;
   readonly line: number;

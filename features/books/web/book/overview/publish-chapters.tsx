@@ -1,12 +1,10 @@
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
 import { toastInfo, toastSuccess } from '@pero/ui/feedback/toast';
-import { CheckField } from '@pero/ui/fields/field';
 import { Dialog } from '@pero/ui/layout/dialog';
-import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
-import { fieldError } from '@pero/web-platform/words';
 import { publishChapters } from '@pero/works/contract/publication';
+import { RulesField } from '@pero/works/web/publication/rules-field';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BookDesk } from '../use-book-desk.ts';
@@ -41,16 +39,7 @@ export function PublishChapters({ desk, preflight, onClose }: PublishChaptersPro
       <p>{hang(meta.is_chapter_draft ? `${NEXT} Скрытые главы останутся у вас.` : NEXT)}</p>
       <LookOver desk={desk} preflight={preflight} onLeave={onClose} />
       <RefusedNotes errors={errors} book={meta} />
-      <CheckField
-        checked={isAccepted}
-        error={isAccepted ? undefined : fieldError(errors, 'publication_rules_accepted')}
-        onChange={(event) => accept(event.currentTarget.checked)}
-      >
-        Главы соответствуют{' '}
-        <TextLink to="/publication_rules/" target="_blank">
-          правилам публикации
-        </TextLink>
-      </CheckField>
+      <RulesField words="Главы соответствуют" isAccepted={isAccepted} onAccept={accept} errors={errors} />
       <div className="dialog-actions">
         <Button kind="go" busy={isFetching} disabled={mistakes > 0} onClick={() => void publish()}>
           Опубликовать

@@ -4,17 +4,17 @@ import { Button, ButtonLink } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { toastSuccess } from '@pero/ui/feedback/toast';
-import { CheckField } from '@pero/ui/fields/field';
 import { Segments } from '@pero/ui/fields/segments';
 import { Icon } from '@pero/ui/icon';
 import { Dialog } from '@pero/ui/layout/dialog';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
-import { fieldError, spoken } from '@pero/web-platform/words';
+import { spoken } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';
 import { submitBook } from '@pero/works/contract/publication';
 import { LICENSE_LABELS } from '@pero/works/rules/licences';
 import { isOpen, remarksWords } from '@pero/works/rules/remarks';
+import { RULES_FIELD, RulesField } from '@pero/works/web/publication/rules-field';
 import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { use, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -75,16 +75,7 @@ export function SubmitBook({ desk, preflight, Papers, onClose }: SubmitBookProps
       <p>{hang(nextWords(meta.ai_declared))}</p>
       {meta.is_published && <p>{hang('В магазине останется прежний текст, пока новый не примут.')}</p>}
       <RefusedNotes errors={errors} book={meta} />
-      <CheckField
-        checked={isAccepted}
-        error={isAccepted ? undefined : fieldError(errors, 'publication_rules_accepted')}
-        onChange={(event) => accept(event.currentTarget.checked)}
-      >
-        Книга соответствует{' '}
-        <TextLink to="/publication_rules/" target="_blank">
-          правилам публикации
-        </TextLink>
-      </CheckField>
+      <RulesField words="Книга соответствует" isAccepted={isAccepted} onAccept={accept} errors={errors} />
       <div className="dialog-actions">
         <Button
           kind="go"
@@ -224,7 +215,7 @@ type RefusedProps = { errors: readonly WireError[]; book: { readonly id: number;
 /** What stands in the way, each with the way to put it right. */
 export function RefusedNotes({ errors, book }: RefusedProps) {
   return spoken(errors)
-    .filter(({ field }) => field !== 'publication_rules_accepted')
+    .filter(({ field }) => field !== RULES_FIELD)
     .map((error) => <Refused key={error.reason} error={error} book={book} />);
 }
 
