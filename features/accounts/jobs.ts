@@ -39,7 +39,7 @@ export function accountJobs({ post, siteUrl }: { post: Post; siteUrl: string }):
       { patience: 'days' },
     ),
     handle(sendReset, async (act, { userId }) => {
-      const made = await makeMailLink(act.db, userId, 'reset', act.now);
+      const made = userId === null ? null : await makeMailLink(act.db, userId, 'reset', act.now);
       if (made) await post(act, { to: made.email, usefulUntil: made.endsAt, ...resetLetter(siteUrl, made.token) });
     }),
     handle(sendCode, async (act, { codeId }) => {

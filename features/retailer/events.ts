@@ -43,5 +43,10 @@ export const authorDenied = event('retailer.author-denied', { words: { reason: z
 export const fed = event('retailer.fed', { data: { events: z.int().default(0) } });
 /** Of an art. */
 export const quarantined = event('retailer.quarantined', {
-  data: { n: z.int().nullable().default(null), reason: z.string().default('') },
+  /** What was put aside; it may name no art. */
+  data: {
+    artId: z.int().nullable().default(null),
+    n: z.int().nullable().default(null),
+    reason: z.string().default(''),
+  },
 });

@@ -22,7 +22,7 @@ import { infoOfUser, roleOfActor } from './user-info.ts';
 
 /**
  * The same look-up, the same job and the same answer for every address, so that neither words nor time tell whether it
- * is known: of a stranger the job is told user 0, and writes to nobody.
+ * is known: of a stranger the job is told of nobody, and writes to nobody.
  */
 export async function askPasswordReset({ db, now, request, enqueue }: Act<Actor | null>, typed: string) {
   const email = normalEmail(typed);
@@ -30,7 +30,7 @@ export async function askPasswordReset({ db, now, request, enqueue }: Act<Actor 
   if (!(await withinLimit(db, LIMITS.resetByIp, request.ip, now))) return { refused: 'too-many-requests' } as const;
   // A mailbox is not flooded, and who floods it does not learn that.
   if (!(await withinLimit(db, LIMITS.resetByEmail, email, now))) return {};
-  await enqueue(sendReset, { userId: (await userIdByEmail(db, email)) ?? 0 });
+  await enqueue(sendReset, { userId: await userIdByEmail(db, email) });
   return {};
 }
 

@@ -53,9 +53,11 @@ const NO_FILE = { fileId: null, fileName: '', second: null };
 /** The second of a file that is there; its name stays with the remark. Null where there is no such place. */
 async function fileOf(db: Db, kinds: KindsOfWorks, workId: number, { file_id, second }: Body) {
   if (file_id == null && second == null) return NO_FILE;
+  if (file_id == null || second == null) return null;
+  const fileId = Number(file_id);
   const { judging } = await kinds.of(db, workId);
-  const name = (await judging?.files?.(db, workId))?.get(Number(file_id ?? 0));
-  return name === undefined || second == null ? null : { fileId: Number(file_id), fileName: name, second };
+  const fileName = (await judging?.files?.(db, workId))?.get(fileId);
+  return fileName === undefined ? null : { fileId, fileName, second };
 }
 
 /** Pinned to a passage, or else to a field. */

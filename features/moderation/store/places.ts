@@ -1,3 +1,4 @@
+import { present } from '@pero/kernel/present';
 import { type Db, tables } from '@pero/server-platform/database/db';
 
 const own = tables<'written_chapters'>;
@@ -12,5 +13,5 @@ export async function chapterNamesOf(db: Db, workId: number): Promise<ReadonlyMa
     .orderBy('ordering')
     .orderBy('id')
     .execute();
-  return new Map(rows.map(({ id, name }) => [id ?? 0, name ?? '']));
+  return new Map(rows.map(({ id, name }) => [present(id, 'the number of a chapter'), name ?? '']));
 }

@@ -14,8 +14,8 @@ import { eventOf } from './feed-page.ts';
 /** Keeps what was not understood; what follows of its art is parked behind it. Staff are told of what is new. */
 export async function setAside({ db, now, announce }: JobAct, strange: readonly UnreadableEvent[]): Promise<void> {
   if (strange.length > 0) {
-    for (const { litres_art_id, n, reason } of await store.addStrange(db, strange, now)) {
-      await announce(quarantined, { subject: litres_art_id ?? 0, data: { n, reason } });
+    for (const { id, litres_art_id: artId, n, reason } of await store.addStrange(db, strange, now)) {
+      await announce(quarantined, { subject: id, data: { artId, n, reason } });
     }
   }
   if (await store.anyStrange(db)) await store.forgetHealed(db);

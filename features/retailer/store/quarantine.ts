@@ -6,13 +6,13 @@ const own = tables<'retailer_quarantine' | 'retailer_parked_events' | 'retailer_
 
 /** Answers with those that were not there yet. What was applied before is only a copy. */
 export async function addStrange(db: Db, strange: readonly UnreadableEvent[], now: Date) {
-  const { rows } = await sql<{ litres_art_id: number | null; n: number | null; reason: string }>`
+  const { rows } = await sql<{ id: number; litres_art_id: number | null; n: number | null; reason: string }>`
     insert into retailer_quarantine (litres_art_id, n, event, reason, since)
     select s."artId", s.n, s.event, s.reason, ${now}
       from json_to_recordset(${JSON.stringify(strange)}::json) as s("artId" bigint, n bigint, event text, reason text)
      where not exists (select from retailer_totals t where t.litres_art_id = s."artId" and t.applied >= s.n)
     on conflict do nothing
-    returning litres_art_id, n, reason`.execute(own(db));
+    returning id, litres_art_id, n, reason`.execute(own(db));
   return rows;
 }
 

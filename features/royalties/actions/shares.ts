@@ -66,11 +66,12 @@ export async function proposeShares(act: Act & Kinds, bookId: number, sent: read
   const { db, actor, now } = act;
   const book = await requireWork(act, bookId, 'own');
   const people = await sharersOf(db, bookId, book.ownerId);
-  const wished = sent.map(({ weight, ...who }) => ({ userId: accountOf(people, who) ?? 0, weight }));
+  const meant = sent.map(({ weight, ...who }) => ({ userId: accountOf(people, who), weight }));
   const { shares } = await store.latestShares(db, bookId);
   const held = sharesNow(shares, book.ownerId);
-  const refused = sharesRefusalOf(wished, { mayShare: accountsOf(people), now: held });
-  if (refused) return { refused, values: { sum: sumOf(wished) } } as const;
+  const refused = sharesRefusalOf(meant, { mayShare: accountsOf(people), now: held });
+  if (refused) return { refused, values: { sum: sumOf(meant) } } as const;
+  const wished = meant.flatMap(({ userId, weight }) => (userId === null ? [] : { userId, weight }));
   const asked = sharesToConfirm(wished, held).map((share) => ({
     ...share,
     answer: share.userId === actor.userId ? ('agreed' as const) : ('waiting' as const),

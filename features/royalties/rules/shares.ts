@@ -53,16 +53,19 @@ export const SHARE_REFUSALS = {
 
 export type SharesRefusal = Extract<keyof typeof SHARE_REFUSALS, `shares-${string}`>;
 
+/** As it is proposed: null stands for somebody who is not on the title page. */
+type WishedShare = { readonly userId: number | null; readonly weight: number };
+
 /** What is wrong with a proposed division; null when it may be offered. */
 export function sharesRefusalOf(
-  shares: readonly Share[],
+  shares: readonly WishedShare[],
   known: { readonly mayShare: ReadonlySet<number>; readonly now: readonly Share[] },
 ): SharesRefusal | null {
   if (shares.length > SHARERS_MOST) return 'shares-most';
   if (new Set(shares.map(({ userId }) => userId)).size < shares.length) return 'shares-twice';
   if (shares.some(({ weight }) => !isWeight(weight))) return 'shares-weight';
   if (sumOf(shares) !== WHOLE) return 'shares-sum';
-  if (shares.some(({ userId }) => !known.mayShare.has(userId))) return 'shares-stranger';
+  if (shares.some(({ userId }) => userId === null || !known.mayShare.has(userId))) return 'shares-stranger';
   return isSame(shares, known.now) ? 'shares-same' : null;
 }
 
@@ -91,7 +94,7 @@ function isWeight(weight: number): boolean {
   return Number.isInteger(weight) && weight >= 1 && weight <= WHOLE;
 }
 
-function isSame(a: readonly Share[], b: readonly Share[]): boolean {
+function isSame(a: readonly WishedShare[], b: readonly Share[]): boolean {
   return (
     a.length === b.length && a.every(({ userId, weight }) => b.some((s) => s.userId === userId && s.weight === weight))
   );
