@@ -4,10 +4,7 @@ import type { booksUnderTest } from './test-world.ts';
 type Writer = Awaited<ReturnType<Awaited<ReturnType<typeof booksUnderTest>>['writer']>>;
 
 /** Somebody new among the people of a writer. */
-export async function personOf(
-  { browser }: Pick<Writer, 'browser'>,
-  fields: Record<string, unknown> = {},
-): Promise<Employee> {
+export async function personOf({ browser }: Pick<Writer, 'browser'>, fields: object = {}): Promise<Employee> {
   const { result, errors } = await browser.post<Employee>('/books/employees', {
     first_name: 'Пётр',
     last_name: 'Зимин',

@@ -69,7 +69,7 @@ export async function booksUnderTest(now?: string, ai: Ai | null = null, speech:
     files,
     somebody,
     /** An author in front of the browser, with one empty book. */
-    async writer(book: Record<string, unknown> = {}, known: Parameters<typeof somebody>[0] = {}) {
+    async writer(book: object = {}, known: Parameters<typeof somebody>[0] = {}) {
       const actor = await somebody(known);
       const browser = feature.as(actor);
       const made = await browser.post<{ id: number; first_chapter_id: number }>('/books/master', {

@@ -24,7 +24,7 @@ function contestOf(slug: string): number {
 }
 
 /** A writer whose book is a novel of 300,000 characters. */
-async function novelist(values: Record<string, unknown> = {}) {
+async function novelist(values: object = {}) {
   const writer = await world.writer({ title: 'Картограф' });
   await setBook(writer.bookId, { volume: 300_000, genre_ids: [201], ...values });
   const enter = (slug: string, bookId = writer.bookId) =>
@@ -32,7 +32,7 @@ async function novelist(values: Record<string, unknown> = {}) {
   return { ...writer, enter };
 }
 
-async function setBook(bookId: number, values: Record<string, unknown>) {
+async function setBook(bookId: number, values: object) {
   await changePlanted(world.kysely, bookId, values);
 }
 

@@ -7,6 +7,7 @@ import { craftDocx, wordParagraph } from '@pero/manuscript/docx/craft';
 import { prose } from '@pero/manuscript/specimens/specimen';
 import { textOf } from '@pero/manuscript/text';
 import type { Actor } from '@pero/server-platform/act';
+import type { Bindings } from '@pero/server-platform/http/request';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';
 import { Hono } from 'hono';
@@ -18,7 +19,7 @@ export async function importsUnderTest() {
   const folder = mkdtempSync(join(tmpdir(), 'pero-imports-'));
   const places = { files: world.files, store: diskUploadStore(folder) };
   const uploads = uploadsOf(world.services, { ...places, purposes: bookUploads, trustProxy: false });
-  const site = new Hono().route('/uploads', uploads as unknown as Hono);
+  const site = new Hono<{ Bindings: Bindings }>().route('/uploads', uploads);
 
   async function sent(actor: Actor, name: string, bytes: Uint8Array) {
     const { jar } = world.as(actor);
@@ -50,7 +51,7 @@ export async function importsUnderTest() {
     const browser = world.as(actor);
     const open = async (id: number) => required(await browser.get<OpenImport>(`/books/import/${id}`)).result;
 
-    async function begin(name: string, bytes: Uint8Array, more: Record<string, unknown> = {}) {
+    async function begin(name: string, bytes: Uint8Array, more: object = {}) {
       const { id } = await sent(actor, name, bytes);
       const begun = await browser.post<BroughtFile>('/books/import/parse', { upload_id: id, ...more });
       return required(begun).result;
@@ -62,7 +63,7 @@ export async function importsUnderTest() {
       open,
       begin,
       send: (name: string, bytes: Uint8Array) => sent(actor, name, bytes),
-      async bring(name: string, bytes: Uint8Array, more: Record<string, unknown> = {}) {
+      async bring(name: string, bytes: Uint8Array, more: object = {}) {
         const { id } = await begin(name, bytes, more);
         await world.runJobs();
         return open(id);

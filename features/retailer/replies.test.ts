@@ -22,7 +22,7 @@ beforeEach(() => {
 
 type Seller = Awaited<ReturnType<typeof world.seller>>;
 
-function reply({ browser, personId }: Pick<Seller, 'browser' | 'personId'>, more: Record<string, unknown> = {}) {
+function reply({ browser, personId }: Pick<Seller, 'browser' | 'personId'>, more: object = {}) {
   const body = { review_litres_id: review, reply_text: 'Спасибо за отзыв!', employee_id: personId, ...more };
   return browser.post<ReviewReply>('/books/replies', body);
 }

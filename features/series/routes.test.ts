@@ -40,7 +40,7 @@ async function author() {
   return { userId, email, browser: feature.as(actor), book: (title: string, more = {}) => book(userId, title, more) };
 }
 
-async function book(ownerId: number, title: string, more: Record<string, unknown>): Promise<number> {
+async function book(ownerId: number, title: string, more: object): Promise<number> {
   const now = feature.clock.now();
   const row = { owner_id: ownerId, title, license_type: 'free', license_since: now } as const;
   const { id } = await plantBook(feature.kysely, { ...row, created_at: now, changed_at: now, ...more });

@@ -17,7 +17,7 @@ const verification = async ({ browser, profileId }: Person) => {
   if (!result) throw new Error('no verification');
   return result;
 };
-const edit = ({ browser, profileId }: Person, change: Record<string, unknown>) =>
+const edit = ({ browser, profileId }: Person, change: object) =>
   browser.patch<Document>(`/account/document/${profileId}`, change);
 const submit = ({ browser, profileId }: Person) => browser.post<Verification>(`/account/profile/${profileId}/submit`);
 const recall = ({ browser, profileId }: Person) => browser.delete<Verification>(`/account/profile/${profileId}/submit`);

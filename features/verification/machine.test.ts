@@ -74,7 +74,7 @@ class Step implements fc.AsyncCommand<Model, Real> {
 }
 
 const edit =
-  (change: Record<string, unknown>) =>
+  (change: object) =>
   async ({ person }: Real) =>
     (await person.browser.patch(`/account/document/${person.profileId}`, change)).status === 200;
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function setBook(bookId: number, values: Record<string, unknown>) {
+async function setBook(bookId: number, values: object) {
   await changePlanted(world.kysely, bookId, values);
 }
 
