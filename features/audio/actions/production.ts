@@ -37,6 +37,7 @@ import {
 } from '../store/takes.ts';
 import { choicesOf } from '../store/voices.ts';
 import { measureNow } from './recordings.ts';
+import { forgetSound } from './sent.ts';
 import { type SpeechTools, voiceBy } from './speech.ts';
 import { spoken, spokenChapters } from './spoken.ts';
 import type { SoundTools } from './studio.ts';
@@ -211,7 +212,7 @@ async function keepTake(
   take: TakeRow,
   { key, bytes, sentences }: { readonly key: string; readonly bytes: number; readonly sentences: number },
 ): Promise<void> {
-  if (!(await isStillRead(act.db, take.id))) return;
+  if (!(await isStillRead(act.db, take.id))) return forgetSound(act, [key]);
   const uploadId = `take-${take.id}`;
   const file = { workId: take.workId, uploadId, fileKey: key, fileName: `${take.title}.mp3`, bytes };
   const row =
