@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Act } from '@pero/server-platform/act';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
+import { workFolder } from '@pero/server-platform/files/work-folder';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
 import { mend } from '@pero/sound/mending/mend';
@@ -126,7 +126,7 @@ async function readOne(
   const owner = `user-${take.ownerId}`;
   const lines = await linesOf(context, take, known, owner);
   progress.sentences = lines.length;
-  const folder = await mkdtemp(join(tmpdir(), 'pero-read-'));
+  const folder = await workFolder();
   try {
     const [raw, even, to] = ['raw.wav', 'even.mp3', 'tagged.mp3'].map((name) => join(folder, name)) as [
       string,

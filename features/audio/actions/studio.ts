@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
+import { workFolder } from '@pero/server-platform/files/work-folder';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import type { Studio } from '@pero/sound/ffmpeg/studio';
 import { mend } from '@pero/sound/mending/mend';
@@ -141,7 +141,7 @@ export async function onDisk<Done>(
 ): Promise<Done> {
   const file = await files.open(key);
   if (!file) throw new Error('the file of a recording is missing');
-  const folder = await mkdtemp(join(tmpdir(), 'pero-sound-'));
+  const folder = await workFolder();
   try {
     const path = join(folder, 'sound');
     await pipeline(file.stream, createWriteStream(path));
