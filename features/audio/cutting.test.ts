@@ -35,7 +35,7 @@ function pieces(...titles: string[]) {
   return titles.map((title) => ({ title, chapter_id: null }));
 }
 
-test('[AU22] cut otherwise while it is being cut: it is cut as was asked last, and no piece of it is thrown away', async () => {
+test('[AU23] cut otherwise while it is being cut: it is cut as was asked last, and no piece of it is thrown away', async () => {
   const author = await world.listener();
   const id = await author.begin({ book_name: 'Голос' });
   const long = await author.bring(id, 'вся.wav', { seed: 5, seconds: 6 });

@@ -36,7 +36,7 @@ const HALVES = {
   ],
 };
 
-test('[AU22] a recording that is on sale stays there when its author cuts it afterwards', async () => {
+test('[AU23] a recording that is on sale stays there when its author cuts it afterwards', async () => {
   const { id, files, browser } = await world.sent();
   const [first, second] = files.map((file) => file.id) as [string, string];
   for (const staff of ['moderator', 'main_moderator'] as const) {
