@@ -13,7 +13,7 @@ export async function soundSeen(tell: (line: string) => void): Promise<ProofResu
     ok: seen.wrong.length === 0 && refused.faults.length === 0 && seen.mended > seen.sounds / 2,
     isRecorded: count >= 200 && hostile >= 500,
     lines: [
-      `${seen.sounds} recordings made with known faults (level, peaks, noise, quiet at both ends and within, cut tops; WAV of 16, 24 and 32 bits, FLAC, MP3; mono and stereo, 32 to 96 kHz). Largest error, dB or s: ${worst}.`,
+      `${seen.sounds} recordings made with known faults (level, peaks, noise, quiet at both ends and within, cut tops where nothing was pressed; WAV of 16, 24 and 32 bits, FLAC, MP3; mono and stereo, 32 to 96 kHz). Largest error, dB or s: ${worst}.`,
       `Mended into the norm and measured again: ${seen.mended}; too noisy for it, as their plans had said: ${seen.foretold}; wrong: ${seen.wrong.length}.`,
       `${refused.files} damaged and hostile files, each within 5 s and 256 MB of a process of its own: ${outcomes}; without a sentence or fallen: ${refused.faults.length}; the slowest took ${(refused.slowestMs / 1000).toFixed(1)} s.`,
       'The voices are made by a program: nothing here was tried on living people.',

@@ -192,6 +192,32 @@ describe('an application', () => {
   });
 });
 
+describe('whoever considers', () => {
+  test('[AU13] is no co-author of the book, and finds nothing of what lies in the bin', async () => {
+    const author = await ordering();
+    await author.save({ voice: 'marina' });
+    await author.apply();
+    const near = await world.somebody({ staff: 'moderator' });
+    const person = await author.browser.post<{ id: number }>('/books/employees', {
+      first_name: 'Ада',
+      last_name: 'Лис',
+    });
+    const at = `/audio/master/${author.id}/employees`;
+    expect((await author.browser.post(at, { person_id: person.result?.id, type_id: 2 })).status).toBe(200);
+    await world.kysely
+      .updateTable('persons')
+      .set({ email: near.email })
+      .where('id', '=', person.result?.id ?? 0)
+      .execute();
+    const decide = (browser: ReturnType<typeof world.as>) =>
+      browser.post(`/audio/applications/${author.id}`, { decision: 'agree' });
+    expect((await decide(world.as(near))).errors).toMatchObject([{ reason: 'application-own' }]);
+    const judge = await moderator();
+    await author.browser.delete(`/audio/master/${author.id}`);
+    expect((await decide(judge.browser)).status).toBe(404);
+  });
+});
+
 describe('a machine that reads', () => {
   test('[AU13] reads chapter by chapter with stresses and heroes; each is a recording in the norm, and the machine is named', async () => {
     const author = await ordering();
@@ -238,6 +264,21 @@ describe('a machine that reads', () => {
       sound.subarray(0, 4000).toString('utf16le') + sound.subarray(0, 4001).subarray(1).toString('utf16le'),
     ).toContain('синтезированный');
     expect((await author.browser.patch(`/audio/master/${author.id}/meta`, { voice: 'jane' })).status).toBe(409);
+
+    // That a machine reads is said before anything else, and nobody takes it away.
+    const opening = `/audio/master/${author.id}/file/audio/${files[0]?.id}`;
+    const halves = [
+      { title: 'А', chapter_id: null },
+      { title: 'Б', chapter_id: null },
+    ];
+    expect((await author.browser.delete(opening)).errors).toMatchObject([{ reason: 'opening-kept' }]);
+    expect((await author.browser.post(`${opening}/cutting`, { cuts: [1], pieces: halves })).errors).toMatchObject([
+      { reason: 'opening-kept' },
+    ]);
+    const turned = files.map((file) => file.id).reverse();
+    await author.browser.patch(`/audio/master/${author.id}/file/audio`, { ordering: turned });
+    const sent = await author.browser.post(`/audio/master/${author.id}/publish`, { publication_rules_accepted: true });
+    expect(sent.errors.map(({ reason }) => reason)).toContain('opening-first');
   });
 });
 

@@ -3,6 +3,7 @@ import { addDays, moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
+import { closeToJudge } from '@pero/works/actions/judging';
 import { lockedWork, unavailable } from '@pero/works/actions/publication';
 import { bookById, changeWork, type Work, workById } from '@pero/works/actions/rows';
 import { type ProcessingStep, statusAfter } from '@pero/works/rules/states';
@@ -87,12 +88,18 @@ type Decision = {
   readonly comment: string;
 };
 
+/** The own, or that of a co-author. */
+async function isClose({ db, actor }: Act, work: Work): Promise<boolean> {
+  const close = await closeToJudge(db, { userId: actor.userId, email: actor.isActivated ? actor.email : null });
+  return close.includes(work.ownerId);
+}
+
 /** A moderator answers; nobody answers to himself. */
 export async function decide(act: Act, { audioBookId: id, decision, reason, comment }: Decision) {
   const work = await workById(act.db, id, { lock: true });
   const last = work?.kind === AUDIOBOOK ? await lastApplication(act.db, id) : null;
-  if (!work || !last) throw new NotFound('application');
-  if (work.ownerId === act.actor.userId) return { refused: 'application-own' } as const;
+  if (!work || !last || work.deletedAt !== null) throw new NotFound('application');
+  if (await isClose(act, work)) return { refused: 'application-own' } as const;
   if (last.state !== 'waiting') return unavailable(work);
   if (decision === 'turn-down') {
     if (!reason) return { refused: 'application-reason' } as const;

@@ -7,16 +7,24 @@ import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
 import { cut, cutForm } from '@pero/sound/cutting/cut';
 import { planCuts } from '@pero/sound/cutting/plan';
-import { forgetFiles } from '@pero/works/actions/forget-files';
 import { changeWork } from '@pero/works/actions/rows';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
 import { FILES_MOST } from '../rules/audiobooks.ts';
-import { areFit, type CutPiece, chaptersWithin, partName, TRIES_MOST } from '../rules/recordings.ts';
-import { claimCutting, failCutting, keepCutting, keepPieces, removeCutting, wishCutting } from '../store/cuttings.ts';
+import { areFit, type CutPiece, chaptersWithin, partName, pieceKeys, TRIES_MOST } from '../rules/recordings.ts';
+import {
+  claimCutting,
+  cuttingsOf,
+  failCutting,
+  keepCutting,
+  keepPieces,
+  removeCutting,
+  wishCutting,
+} from '../store/cuttings.ts';
 import { mendingsOf, recordingIn, recordingsOf, secondsOf } from '../store/files.ts';
 import { audiobookToEdit, isLocked, requireAudiobook, soundChanged } from './access.ts';
 import { measureOf } from './measures.ts';
-import { measureNow, recordingsShown } from './recordings.ts';
+import { isOpening, keysOfMending, measureNow, recordingsShown } from './recordings.ts';
+import { forgetSound } from './sent.ts';
 import { beating, onDisk, type SoundTools, sinceOf, wordsFor } from './studio.ts';
 
 export const cutNow = task('audio.cut');
@@ -72,6 +80,7 @@ export async function cutRecording(act: Act, { audioBookId: id, fileId, cuts, pi
   if (isLocked(held)) return held;
   const row = await recordingIn(act.db, id, fileId, { lock: true });
   if (!row) throw new NotFound('recording');
+  if (await isOpening(act.db, id, fileId)) return { refused: 'opening-kept' } as const;
   if (!row.measured || row.seconds === null) return { refused: 'recording-not-measured' } as const;
   if (pieces.length !== cuts.length + 1 || !areFit(cuts, row.seconds)) return { refused: 'cut-places' } as const;
   const { bookId } = held.audio;
@@ -84,6 +93,7 @@ export async function cutRecording(act: Act, { audioBookId: id, fileId, cuts, pi
   const wished = pieces.map(({ title, chapter_id }, at): CutPiece => {
     return { start: cuts[at - 1] ?? 0, end: cuts[at] ?? end, title, chapterId: chapter_id };
   });
+  await forgetPieces(act, id, fileId);
   await wishCutting(act.db, fileId, wished, act.now);
   await soundChanged(act, held.work);
   await act.enqueue(cutNow, {});
@@ -93,10 +103,17 @@ export async function cutRecording(act: Act, { audioBookId: id, fileId, cuts, pi
 export async function stopCutting(act: Act, id: number, fileId: number) {
   const held = await audiobookToEdit(act, id);
   if (isLocked(held)) return held;
+  await forgetPieces(act, id, fileId);
   await removeCutting(act.db, fileId);
   const found = (await recordingsShown(act.db, id)).find((file) => file.id === `${fileId}`);
   if (!found) throw new NotFound('recording');
   return found;
+}
+
+/** What a killed one may have left of the wish before. */
+async function forgetPieces(act: Act, id: number, fileId: number): Promise<void> {
+  const before = (await cuttingsOf(act.db, id)).get(fileId);
+  if (before && before.state !== 'cutting') await forgetSound(act, pieceKeys(id, before));
 }
 
 const OFTEN_KILLED = 'Запись не\u00A0удалось разрезать. Попробуйте ещё раз или пришлите её по\u00A0главам';
@@ -108,12 +125,10 @@ export async function cutWaiting(context: JobContext, tools: SoundTools): Promis
   const { fileId } = next.cutting;
   const stop = beating(context, (db, now) => keepCutting(db, fileId, now));
   try {
-    if (next.cutting.tries > TRIES_MOST)
-      await context.inAct(({ db, now }) => failCutting(db, fileId, OFTEN_KILLED, now));
+    if (next.cutting.tries > TRIES_MOST) await giveUp(context, next, OFTEN_KILLED);
     else await cutOne(context, tools, next);
   } catch (error) {
-    const words = wordsFor(context, error, { cutting: fileId });
-    await context.inAct(({ db, now }) => failCutting(db, fileId, words, now));
+    await giveUp(context, next, wordsFor(context, error, { cutting: fileId }));
   } finally {
     stop();
   }
@@ -122,35 +137,37 @@ export async function cutWaiting(context: JobContext, tools: SoundTools): Promis
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimCutting>>>;
 
+async function giveUp(context: JobContext, { cutting, workId }: Claimed, words: string): Promise<void> {
+  await context.inAct(async (act) => {
+    await failCutting(act.db, cutting, words, act.now);
+    await forgetSound(act, pieceKeys(workId, cutting));
+  });
+}
+
 async function cutOne(context: JobContext, { files, studio }: SoundTools, { cutting, ownerId, workId }: Claimed) {
   const row = await context.inAct(({ db }) => recordingIn(db, workId, cutting.fileId));
   if (!row?.measured) throw new Error('a recording that was not measured is to be cut');
   const heard = measureOf(row.measured);
   const { ending } = cutForm(heard);
   const bare = row.fileName.replace(/\.[^.]{1,5}$/, '').slice(0, 200);
-  // The same names for every try, so that one that is killed leaves nothing behind.
-  const keyOf = (at: number) => `audio/${workId}/piece/${row.id}-${cutting.createdAt.getTime()}-${at + 1}`;
+  const keys = pieceKeys(workId, cutting);
   const made = await onDisk(files, row.fileKey, async (from, folder) => {
     const to = cutting.pieces.map((_, at) => join(folder, `${at + 1}.${ending}`));
     await cut(studio, { from, heard, pieces: cutting.pieces, to, owner: `user-${ownerId}` });
     return Promise.all(
       to.map(async (path, at) => {
-        const fileKey = keyOf(at);
+        const [fileKey, piece] = [keys[at], cutting.pieces[at]];
+        if (fileKey === undefined || !piece) throw new Error('a piece without its name');
         await files.put(fileKey, createReadStream(path), { mime: MIMES[ending] ?? 'audio/flac' });
-        const piece = cutting.pieces[at];
-        if (!piece) throw new Error('a piece without its name');
         return { fileKey, fileName: `${bare}-${at + 1}.${ending}`, bytes: (await stat(path)).size, piece };
       }),
     );
   });
   await context.inAct(async (act) => {
     const mending = (await mendingsOf(act.db, workId)).get(row.id);
-    if (!(await keepPieces(act.db, row.id, made, act.now)))
-      return forgetFiles(
-        act,
-        made.map(({ fileKey }) => fileKey),
-      );
-    await forgetFiles(act, [row.fileKey, ...(mending?.fileKey ? [mending.fileKey] : [])]);
+    if (!(await keepPieces(act.db, cutting, made, act.now))) return forgetSound(act, keys);
+    // What is judged or sold of the whole stays there.
+    await forgetSound(act, [row.fileKey, ...(mending ? keysOfMending(workId, mending) : [])]);
     await changeWork(act.db, workId, { volume: Math.round(await secondsOf(act.db, workId)) }, act.now);
     await act.enqueue(measureNow, {});
   });

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, moscowDay } from '@pero/kernel/day';
 import type { Demo } from '@pero/server-platform/demo';
+import { workFolder } from '@pero/server-platform/files/work-folder';
 import { openDraftVoice } from '@pero/sound/voice/espeak/voice';
 import { readAloud } from '@pero/sound/voice/read-aloud';
 import { addReader } from '../store/voices.ts';
@@ -38,7 +38,7 @@ const WORDS = ['Это демонстрация: вместо чтеца гов�
 
 export async function addReaders(demo: Demo): Promise<void> {
   const voice = openDraftVoice();
-  const folder = await mkdtemp(join(tmpdir(), 'pero-readers-'));
+  const folder = await workFolder();
   try {
     for (const [at, { timbre, busyDays, ...reader }] of READERS.entries()) {
       const to = join(folder, `${at}.wav`);

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Act } from '@pero/server-platform/act';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
+import { workFolder } from '@pero/server-platform/files/work-folder';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
 import { mend } from '@pero/sound/mending/mend';
@@ -37,6 +37,7 @@ import {
 } from '../store/takes.ts';
 import { choicesOf } from '../store/voices.ts';
 import { measureNow } from './recordings.ts';
+import { forgetSound } from './sent.ts';
 import { type SpeechTools, voiceBy } from './speech.ts';
 import { spoken, spokenChapters } from './spoken.ts';
 import type { SoundTools } from './studio.ts';
@@ -125,7 +126,7 @@ async function readOne(
   const owner = `user-${take.ownerId}`;
   const lines = await linesOf(context, take, known, owner);
   progress.sentences = lines.length;
-  const folder = await mkdtemp(join(tmpdir(), 'pero-read-'));
+  const folder = await workFolder();
   try {
     const [raw, even, to] = ['raw.wav', 'even.mp3', 'tagged.mp3'].map((name) => join(folder, name)) as [
       string,
@@ -211,7 +212,7 @@ async function keepTake(
   take: TakeRow,
   { key, bytes, sentences }: { readonly key: string; readonly bytes: number; readonly sentences: number },
 ): Promise<void> {
-  if (!(await isStillRead(act.db, take.id))) return;
+  if (!(await isStillRead(act.db, take.id))) return forgetSound(act, [key]);
   const uploadId = `take-${take.id}`;
   const file = { workId: take.workId, uploadId, fileKey: key, fileName: `${take.title}.mp3`, bytes };
   const row =

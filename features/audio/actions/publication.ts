@@ -19,8 +19,9 @@ import { authorsLine } from '@pero/works/rules/persons';
 import { statusAfter } from '@pero/works/rules/states';
 import { AUDIOBOOK, conflictsOf, SECONDS_MOST } from '../rules/audiobooks.ts';
 import { type Audiobook, agreementsOf, audiobookById } from '../store/audiobooks.ts';
+import { cuttingsOf } from '../store/cuttings.ts';
 import { type MendingRow, mendingsOf, type RecordingRow, recordingsOf } from '../store/files.ts';
-import { takesOf } from '../store/takes.ts';
+import { type TakeRow, takesOf } from '../store/takes.ts';
 import { soundOf } from './recordings.ts';
 import { freezeSent, isSoundAsApproved } from './sent.ts';
 
@@ -55,6 +56,7 @@ const NAMED = 5;
 
 async function soundRefusals({ db }: Act, id: number) {
   const [rows, mendings, takes] = await Promise.all([recordingsOf(db, id), mendingsOf(db, id), takesOf(db, id)]);
+  const isCut = [...(await cuttingsOf(db, id)).values()].some(({ state }) => state !== 'failed');
   const sold = rows.map((row) => ({ row, heard: soundOf(row, mendings.get(row.id) ?? null) }));
   const waits = rows.filter((row) => isAtWork(row, mendings.get(row.id)));
   const spoilt = rows.filter(({ state }) => state === 'refused');
@@ -63,7 +65,8 @@ async function soundRefusals({ db }: Act, id: number) {
   const seconds = sold.reduce((sum, { heard }) => sum + (heard?.seconds ?? 0), 0);
   const refused = [
     rows.length === 0 ? ('sound-missing' as const) : null,
-    waits.length > 0 || takes.some(({ state }) => state !== 'done') ? ('sound-waits' as const) : null,
+    waits.length > 0 || isCut || takes.some(({ state }) => state !== 'done') ? ('sound-waits' as const) : null,
+    isOpeningMoved(takes, rows) ? ('opening-first' as const) : null,
     spoilt.length > 0 ? ('sound-spoilt' as const) : null,
     off.length > 0 ? ('sound-off-norm' as const) : null,
     channels.size > 1 ? ('sound-uneven' as const) : null,
@@ -72,6 +75,12 @@ async function soundRefusals({ db }: Act, id: number) {
   const named = (spoilt.length > 0 ? spoilt : off).map(({ title }) => `«${title}»`);
   const names = named.slice(0, NAMED).join(', ') + (named.length > NAMED ? ' и\u00A0другие' : '');
   return { refused, names, rows, glance: glanceOf(sold) };
+}
+
+/** What a machine has read begins by saying that a machine reads. */
+function isOpeningMoved(takes: readonly TakeRow[], [first]: readonly RecordingRow[]): boolean {
+  const opening = takes.find(({ part }) => part === 'opening');
+  return opening?.state === 'done' && opening.fileId !== first?.id;
 }
 
 function isAtWork({ state }: RecordingRow, mending: MendingRow | undefined): boolean {

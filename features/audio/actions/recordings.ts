@@ -10,7 +10,7 @@ import { changeWork } from '@pero/works/actions/rows';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
 import type { AudioFile } from '../contract/files.ts';
 import { FILES_MOST, SECONDS_MOST } from '../rules/audiobooks.ts';
-import { type MendingWish, titleOfRecording } from '../rules/recordings.ts';
+import { type MendingWish, mendedKey, pieceKeys, titleOfRecording } from '../rules/recordings.ts';
 import type { Audiobook } from '../store/audiobooks.ts';
 import { type CuttingRow, cuttingsOf } from '../store/cuttings.ts';
 import {
@@ -28,6 +28,7 @@ import {
   secondsOf,
   wishMending,
 } from '../store/files.ts';
+import { takesOf } from '../store/takes.ts';
 import { audiobookToEdit, isLocked, requireAudiobook, requireHearer, soundChanged } from './access.ts';
 import { measureOf } from './measures.ts';
 import { forgetSound } from './sent.ts';
@@ -172,12 +173,25 @@ export async function removeRecording(act: Act, id: number, fileId: number) {
   if (isLocked(held)) return held;
   const row = await recordingIn(act.db, id, fileId, { lock: true });
   if (!row) throw new NotFound('recording');
+  if (await isOpening(act.db, id, fileId)) return { refused: 'opening-kept' } as const;
   const mending = await removeMending(act.db, fileId);
+  const cutting = (await cuttingsOf(act.db, id)).get(fileId);
   await removeRecordingRow(act.db, fileId);
-  await forgetSound(act, [row.fileKey, ...(mending?.fileKey ? [mending.fileKey] : [])]);
+  const made = [...(mending ? keysOfMending(id, mending) : []), ...(cutting ? pieceKeys(id, cutting) : [])];
+  await forgetSound(act, [row.fileKey, ...made]);
   await soundChanged(act, held.work);
   await changeWork(act.db, id, { volume: Math.round(await secondsOf(act.db, id)) }, act.now);
   return { id: `${fileId}` };
+}
+
+/** The words in which a machine says that it is one: whoever sells its voice sells them with it. */
+export async function isOpening(db: Db, id: number, recordingId: number): Promise<boolean> {
+  return (await takesOf(db, id)).some(({ part, fileId }) => part === 'opening' && fileId === recordingId);
+}
+
+/** What was made of a recording, and what one that was killed may have made of the last wish. */
+export function keysOfMending(workId: number, mending: MendingRow): string[] {
+  return [...new Set([mendedKey(workId, mending), ...(mending.fileKey ? [mending.fileKey] : [])])];
 }
 
 /** To be played by its own people and by whoever judges it. */
@@ -220,12 +234,14 @@ export async function mendRecordings(
 ) {
   const held = await audiobookToEdit(act, id);
   if (isLocked(held)) return held;
-  const rows = await recordingsOf(act.db, id);
+  const [rows, before] = [await recordingsOf(act.db, id), await mendingsOf(act.db, id)];
   const wish = wishFor(rows, wished);
   for (const row of rows) {
     if (!row.measured || (files && !files.includes(`${row.id}`))) continue;
     // What is in the norm already and was not named is left alone.
     if (!files && planOf(measureOf(row.measured), wish).steps.length === 0) continue;
+    const former = before.get(row.id);
+    if (former) await forgetSound(act, [mendedKey(id, former)]);
     await wishMending(act.db, row.id, wish, act.now);
   }
   await soundChanged(act, held.work);
@@ -239,7 +255,7 @@ export async function undoMending(act: Act, id: number, fileId: number) {
   if (!(await recordingIn(act.db, id, fileId))) throw new NotFound('recording');
   const removed = await removeMending(act.db, fileId);
   if (removed) {
-    await forgetSound(act, removed.fileKey ? [removed.fileKey] : []);
+    await forgetSound(act, keysOfMending(id, removed));
     await soundChanged(act, held.work);
   }
   return shownOne(act.db, id, fileId);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { coverRow } from '@pero/covers/actions/rows';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
+import { workFolder } from '@pero/server-platform/files/work-folder';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import type { Studio } from '@pero/sound/ffmpeg/studio';
@@ -36,7 +36,7 @@ export async function makeSoundFile(context: JobContext, files: Files, studio: S
   if (known.sent.length === 0) return { refused: 'В\u00A0аудиокниге нет записей' };
   if (wish.format === 'cover') return copied(files, known.coverKey, wish.key, 'image/jpeg');
   if (wish.format === 'manifest') return manifest(files, known, wish.key);
-  const folder = await mkdtemp(join(tmpdir(), 'pero-audiobook-'));
+  const folder = await workFolder();
   try {
     const cover = join(folder, 'cover.jpg');
     await fetched(files, known.coverKey, cover);

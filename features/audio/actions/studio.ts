@@ -1,17 +1,17 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
+import { workFolder } from '@pero/server-platform/files/work-folder';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import type { Studio } from '@pero/sound/ffmpeg/studio';
 import { mend } from '@pero/sound/mending/mend';
 import { planOf } from '@pero/sound/mending/plan';
 import { BadSound } from '@pero/sound/refusals';
 import { changeWork } from '@pero/works/actions/rows';
-import { STALE_SECONDS, TRIES_MOST } from '../rules/recordings.ts';
+import { mendedKey, STALE_SECONDS, TRIES_MOST } from '../rules/recordings.ts';
 import {
   claimMending,
   claimRecording,
@@ -74,7 +74,10 @@ export async function mendWaiting(context: JobContext, tools: SoundTools): Promi
       await mendOne(context, tools, next);
     } catch (error) {
       const words = wordsFor(context, error, { mending: fileId });
-      await context.inAct(({ db, now }) => failMending(db, fileId, words, now));
+      await context.inAct(async (act) => {
+        await failMending(act.db, next.mending, words, act.now);
+        await forgetSound(act, [mendedKey(next.workId, next.mending)]);
+      });
     } finally {
       stop();
     }
@@ -96,12 +99,11 @@ async function mendOne(
   await onDisk(files, row.fileKey, async (from, folder) => {
     const to = join(folder, 'mended.mp3');
     const made = await mend(studio, { from, heard, plan, to, form: 'mp3', owner: `user-${ownerId}` });
-    // The same for every try, so that one that is killed leaves nothing behind.
-    const key = `audio/${workId}/mended/${row.id}-${mending.createdAt.getTime()}`;
+    const key = mendedKey(workId, mending);
     await files.put(key, createReadStream(to), { mime: 'audio/mpeg' });
     const kept = { fileKey: key, bytes: (await stat(to)).size, measured: keptMeasure(made.measured), done: plan.words };
     await context.inAct(async (act) => {
-      const before = await keepMended(act.db, row.id, kept, act.now);
+      const before = await keepMended(act.db, mending, kept, act.now);
       // Undone meanwhile: nobody waits for what was made.
       if (before !== null && before !== key) await forgetSound(act, [before === false ? key : before]);
     });
@@ -139,7 +141,7 @@ export async function onDisk<Done>(
 ): Promise<Done> {
   const file = await files.open(key);
   if (!file) throw new Error('the file of a recording is missing');
-  const folder = await mkdtemp(join(tmpdir(), 'pero-sound-'));
+  const folder = await workFolder();
   try {
     const path = join(folder, 'sound');
     await pipeline(file.stream, createWriteStream(path));

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unfinished } from '@pero/processes/unfinished';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
+import { workFolder } from '@pero/server-platform/files/work-folder';
 import { usesLeft, withinLimit } from '@pero/server-platform/http/limits';
 import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { sentencesOf } from '@pero/sound/text/sentences';
@@ -75,7 +75,7 @@ type ToRead = Pick<Asked, 'text' | 'pitch' | 'voice'> & {
 };
 
 async function sampleRead(voice: Voice, asked: ToRead, keep: (path: string) => Promise<string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'pero-sample-'));
+  const folder = await workFolder();
   try {
     const to = join(folder, 'sample.wav');
     const timbre = { pitch: asked.pitch };

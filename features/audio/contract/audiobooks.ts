@@ -246,6 +246,7 @@ export const publishAudiobook = endpoint('POST /audio/master/:audioBookId/publis
     'consents-missing': REFUSALS['consents-missing'],
     'sound-missing': REFUSALS['sound-missing'],
     'sound-waits': REFUSALS['sound-waits'],
+    'opening-first': REFUSALS['opening-first'],
     'sound-spoilt': REFUSALS['sound-spoilt'],
     'sound-off-norm': REFUSALS['sound-off-norm'],
     'sound-long': REFUSALS['sound-long'],

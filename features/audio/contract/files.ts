@@ -142,7 +142,7 @@ export const removeRecording = endpoint('DELETE /audio/master/:audioBookId/file/
   who: 'user',
   input: z.object(inFile),
   output: z.object({ id: z.string() }),
-  refusals: locked,
+  refusals: { ...locked, 'opening-kept': REFUSALS['opening-kept'] },
 });
 
 export const hearRecording = endpoint('GET /audio/master/:audioBookId/file/audio/:fileId', {

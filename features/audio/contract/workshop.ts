@@ -98,6 +98,7 @@ export const cutRecording = endpoint('POST /audio/master/:audioBookId/file/audio
     'recording-chapter': REFUSALS['recording-chapter'],
     'cut-places': REFUSALS['cut-places'],
     'recordings-most': REFUSALS['recordings-most'],
+    'opening-kept': REFUSALS['opening-kept'],
   },
 });
 

@@ -65,6 +65,20 @@ export function titleOfRecording(fileName: string): string {
   return (title || bare.trim() || 'Запись').slice(0, FILE_TITLE_MOST).toWellFormed();
 }
 
+type Making = { readonly fileId: number; readonly createdAt: Date };
+
+/** The same for every try, so that one that is killed leaves nothing behind; another wish has another beginning. */
+export function mendedKey(workId: number, { fileId, createdAt }: Making): string {
+  return `audio/${workId}/mended/${fileId}-${createdAt.getTime()}`;
+}
+
+export function pieceKeys(
+  workId: number,
+  { fileId, createdAt, pieces }: Making & { readonly pieces: readonly CutPiece[] },
+) {
+  return pieces.map((_, at) => `audio/${workId}/piece/${fileId}-${createdAt.getTime()}-${at + 1}`);
+}
+
 /** So long nobody has heard of whoever works on a recording before it is given to the next. */
 export const STALE_SECONDS = 120;
 /** A recording at which so many have died is not tried again. */

@@ -24,10 +24,12 @@ export async function cuttingsOf(db: Db, workId: number): Promise<Map<number, Cu
 }
 
 export async function wishCutting(db: Db, fileId: number, pieces: readonly CutPiece[], now: Date): Promise<void> {
-  const asked = { state: 'waiting', tries: 0, pieces: JSON.stringify(pieces), message: null, changed_at: now } as const;
+  // Another wish has another beginning, and its pieces other names than those that are being cut for the former one.
+  const times = { created_at: now, changed_at: now };
+  const asked = { state: 'waiting', tries: 0, pieces: JSON.stringify(pieces), message: null, ...times } as const;
   await own(db)
     .insertInto('audio_cuttings')
-    .values({ file_id: fileId, ...asked, created_at: now })
+    .values({ file_id: fileId, ...asked })
     .onConflict((conflict) => conflict.column('file_id').doUpdateSet(asked))
     .execute();
 }
@@ -61,11 +63,12 @@ export async function keepCutting(db: Db, fileId: number, now: Date): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-export async function failCutting(db: Db, fileId: number, message: string, now: Date): Promise<void> {
+export async function failCutting(db: Db, { fileId, createdAt }: Wished, message: string, now: Date): Promise<void> {
   await own(db)
     .updateTable('audio_cuttings')
     .set({ state: 'failed', message, changed_at: now })
     .where('file_id', '=', fileId)
+    .where('created_at', '=', createdAt)
     .where('state', '=', 'cutting')
     .execute();
 }
@@ -80,15 +83,22 @@ export async function removeCutting(db: Db, fileId: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+type Wished = Pick<CuttingRow, 'fileId' | 'createdAt'>;
 type Made = { readonly fileKey: string; readonly fileName: string; readonly bytes: number; readonly piece: CutPiece };
 
-/** The pieces take the place of the whole; false when nobody waits for them any more. */
-export async function keepPieces(db: Db, fileId: number, made: readonly Made[], now: Date): Promise<boolean> {
+/** The pieces take the place of the whole; false when nobody waits for them any more, or for others. */
+export async function keepPieces(
+  db: Db,
+  { fileId, createdAt }: Wished,
+  made: readonly Made[],
+  now: Date,
+): Promise<boolean> {
   const held = await own(db)
     .selectFrom('audio_cuttings as c')
     .innerJoin('audio_files as f', 'f.id', 'c.file_id')
     .select(['f.work_id', 'f.ordering', 'f.upload_id'])
     .where('c.file_id', '=', fileId)
+    .where('c.created_at', '=', createdAt)
     .where('c.state', '=', 'cutting')
     .forUpdate()
     .executeTakeFirst();

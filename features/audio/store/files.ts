@@ -242,12 +242,18 @@ export async function keepMending(db: Db, fileId: number, now: Date): Promise<bo
 
 type Mended = { fileKey: string; bytes: number; measured: KeptMeasure; done: readonly string[] };
 
-/** The key of what it replaces, or false when nobody waits for it any more. */
-export async function keepMended(db: Db, fileId: number, made: Mended, now: Date): Promise<string | null | false> {
+/** The key of what it replaces, or false when nobody waits for it any more, or for another. */
+export async function keepMended(
+  db: Db,
+  { fileId, createdAt }: MendingRow,
+  made: Mended,
+  now: Date,
+): Promise<string | null | false> {
   const before = await own(db)
     .selectFrom('audio_mendings')
     .select('file_key')
     .where('file_id', '=', fileId)
+    .where('created_at', '=', createdAt)
     .where('state', '=', 'mending')
     .forUpdate()
     .executeTakeFirst();
@@ -268,11 +274,17 @@ export async function keepMended(db: Db, fileId: number, made: Mended, now: Date
   return before.file_key;
 }
 
-export async function failMending(db: Db, fileId: number, message: string, now: Date): Promise<void> {
+export async function failMending(
+  db: Db,
+  { fileId, createdAt }: MendingRow,
+  message: string,
+  now: Date,
+): Promise<void> {
   await own(db)
     .updateTable('audio_mendings')
     .set({ state: 'failed', message, changed_at: now })
     .where('file_id', '=', fileId)
+    .where('created_at', '=', createdAt)
     .where('state', '=', 'mending')
     .execute();
 }

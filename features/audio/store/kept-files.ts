@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { KeptMeasure } from '../rules/recordings.ts';
 import { addRecordingRow } from './files.ts';
 
-const own = tables<'audio_files' | 'audio_mendings' | 'audio_agreements'>;
+const own = tables<'audio_files' | 'audio_mendings' | 'audio_takes' | 'audio_agreements'>;
 
 /** Files of an audiobook that goes for good. */
 export async function keysOfSound(db: Db, workId: number): Promise<string[]> {
@@ -11,6 +11,8 @@ export async function keysOfSound(db: Db, workId: number): Promise<string[]> {
     select file_key as key from audio_files where work_id = ${workId}
     union all select m.file_key from audio_mendings m join audio_files f on f.id = m.file_id
               where f.work_id = ${workId} and m.file_key is not null
+    union all select 'audio/' || work_id || '/read/' || id || '-' || (extract(epoch from created_at) * 1000)::bigint
+              from audio_takes where work_id = ${workId} and state <> 'done'
     union all select file_key from audio_agreements where work_id = ${workId}
     union select file_key from audio_sent_files where work_id = ${workId}`.execute(own(db));
   return rows.map(({ key }) => key);

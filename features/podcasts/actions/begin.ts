@@ -9,7 +9,7 @@ import { isAuthorName } from '@pero/works/rules/persons';
 import { aboutOf, takenFrom } from '../rules/found.ts';
 import { isProof, tokenFrom } from '../rules/ownership.ts';
 import { PODCAST } from '../rules/podcasts.ts';
-import { addPodcast, changePodcast, countCheck, podcastsAt, tokenFor } from '../store/podcasts.ts';
+import { addPodcast, changePodcast, countCheck, holdFeed, podcastsAt, tokenFor } from '../store/podcasts.ts';
 import { feedKeyOf, webAddress } from './feed/addresses.ts';
 import { type FeedReach, type Look, lookAtFeed, type SeenFeed } from './feed/look.ts';
 import { confirmOwner } from './ownership.ts';
@@ -100,6 +100,7 @@ export async function admittedFeed(
   own: number | null = null,
 ): Promise<Admitted> {
   const feedKey = feedKeyOf(url);
+  await holdFeed(db, feedKey);
   const there = (await podcastsAt(db, feedKey)).filter(({ id }) => id !== own);
   if (there.some(({ ownerId }) => ownerId === actor.userId)) return { refused: 'feed-yours' };
   if (there.some(({ isConfirmed }) => isConfirmed)) return { refused: 'feed-taken' };

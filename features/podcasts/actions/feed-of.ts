@@ -3,11 +3,11 @@ import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { TAKEN, type Taken } from '../rules/found.ts';
 import { countEpisodes } from '../store/episodes.ts';
 import { changePodcast } from '../store/podcasts.ts';
-import { isLocked, podcastToEdit, requirePodcast, wordsChanged } from './access.ts';
+import { isLocked, podcastToEdit, requirePodcast, type Whole, wordsChanged } from './access.ts';
 import { admittedFeed, faultOf, lookBefore } from './begin.ts';
 import type { FeedReach, Look } from './feed/look.ts';
 import { foundRowsOf } from './found.ts';
-import { confirmOwner } from './ownership.ts';
+import { confirmOwner, UNCONFIRMED } from './ownership.ts';
 import { keepLook } from './refresh.ts';
 import { lookAround, takeFields, takeIn } from './taken.ts';
 
@@ -32,16 +32,19 @@ export async function keepAgain(act: Act, { podcastId: id, rss_url }: Asked, loo
     await keepLook(act, id, look);
     return { id };
   }
-  return moveTo(act, held.podcast.workId, look);
+  return moveTo(act, held, look);
 }
 
 /** Another feed: whoever confirmed the one before has to confirm this one too, unless it carries the code. */
-async function moveTo(act: Act, id: number, look: Extract<Look, { seen: unknown }>) {
+async function moveTo(act: Act, { work }: Whole, look: Extract<Look, { seen: unknown }>) {
+  const { id, isPublished } = work;
   const admitted = await admittedFeed(act, look.seen, id);
   if ('refused' in admitted) return admitted;
   if ((await ownEpisodes(act, id)) > 0) return { refused: 'has-episodes' } as const;
   const { feedKey, token, isProven } = admitted;
-  const anew = { ownerConfirmedAt: null, confirmedBy: null, etag: null, lastModified: null, isToldLost: false };
+  // What comes in is out at once: nobody lets out another's episodes under a podcast that was judged.
+  if (isPublished && !isProven) return { refused: 'feed-unproven', values: { code: token } } as const;
+  const anew = { ...UNCONFIRMED, etag: null, lastModified: null, isToldLost: false };
   await changePodcast(act.db, id, { feedUrl: look.seen.url, feedKey, token, ...anew, picture: null });
   await takeIn(act, id, look.seen);
   if (isProven) await confirmOwner(act, id, 'feed');

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Files } from '@pero/server-platform/files/files';
+import { workFolder } from '@pero/server-platform/files/work-folder';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import type { Studio } from '@pero/sound/ffmpeg/studio';
 import { BadSound } from '@pero/sound/refusals';
@@ -21,7 +21,7 @@ export async function measureOne(context: JobContext, { files, studio }: SoundTo
   });
   const { episode, work } = found ?? {};
   if (!episode?.fileKey || !work || episode.soundState !== 'waiting') return;
-  const folder = await mkdtemp(join(tmpdir(), 'pero-episode-'));
+  const folder = await workFolder();
   try {
     const path = join(folder, 'sound');
     const file = await files.open(episode.fileKey);

@@ -9,11 +9,16 @@ import { z } from 'zod';
 import { ownerConfirmed } from '../events.ts';
 import { codeLetter } from '../mails.ts';
 import { MAIL_CODE } from '../rules/ownership.ts';
-import { changePodcast, podcastById, podcastsAt } from '../store/podcasts.ts';
+import { changePodcast, holdFeed, podcastById, podcastsAt } from '../store/podcasts.ts';
 import { isLocked, podcastToEdit } from './access.ts';
 
 /** The code is made by the job that mails it, so that it lies in clear nowhere. */
 export const mailCode = task('podcasts.mail-code', { podcast: z.int() });
+
+const NO_CODE = { mailCodeHash: null, mailCodeUntil: null, mailCodeTries: 0 } as const;
+
+/** Of another address nothing is known, and the code that was mailed to the owner of the former one opens nothing. */
+export const UNCONFIRMED = { ownerConfirmedAt: null, confirmedBy: null, ...NO_CODE } as const;
 
 type Confirming = Pick<Act, 'db' | 'now' | 'announce'>;
 
@@ -22,10 +27,10 @@ export async function confirmOwner(act: Confirming, id: number, by: 'feed' | 'ma
   const podcast = await podcastById(act.db, id);
   if (!podcast || podcast.feedKey === null) return false;
   if (podcast.ownerConfirmedAt !== null) return true;
+  await holdFeed(act.db, podcast.feedKey);
   const others = (await podcastsAt(act.db, podcast.feedKey)).filter((one) => one.id !== id);
   if (others.some(({ isConfirmed }) => isConfirmed)) return false;
-  const forgotten = { mailCodeHash: null, mailCodeUntil: null, mailCodeTries: 0 };
-  await changePodcast(act.db, id, { ownerConfirmedAt: act.now, confirmedBy: by, ...forgotten });
+  await changePodcast(act.db, id, { ownerConfirmedAt: act.now, confirmedBy: by, ...NO_CODE });
   const work = await workById(act.db, id);
   if (work) {
     const data = { ownerId: work.ownerId };

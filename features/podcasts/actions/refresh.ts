@@ -6,10 +6,18 @@ import { blockReasonOf } from '@pero/works/rules/states';
 import { feedFound, feedLost } from '../events.ts';
 import { feedStateOf, nextCheck } from '../rules/health.ts';
 import { isProof } from '../rules/ownership.ts';
-import { changePodcast, claimDue, countCheck, type Podcast, podcastById, podcastsAt } from '../store/podcasts.ts';
+import {
+  changePodcast,
+  claimDue,
+  countCheck,
+  holdFeed,
+  type Podcast,
+  podcastById,
+  podcastsAt,
+} from '../store/podcasts.ts';
 import { feedKeyOf } from './feed/addresses.ts';
 import { type FeedReach, type Look, lookAtFeed, type SeenFeed } from './feed/look.ts';
-import { confirmOwner } from './ownership.ts';
+import { confirmOwner, UNCONFIRMED } from './ownership.ts';
 import { takeIn } from './taken.ts';
 
 export const refreshFeeds = task('podcasts.refresh');
@@ -54,23 +62,43 @@ export async function keepLook(act: Keeping, id: number, look: Look): Promise<vo
 async function keepFeed(act: Keeping, podcast: Podcast, work: Work, seen: SeenFeed): Promise<void> {
   // What a judge is looking at stays as it was sent; it is read again afterwards.
   if (blockReasonOf(work, 'text') === 'on_moderation') {
-    const waits = { checkedAt: act.now, lastOkAt: act.now, failures: 0, nextCheckAt: nextCheck(0, act.now) };
-    return changePodcast(act.db, work.id, waits);
+    return countLook(act, podcast);
   }
-  await takeIn(act, work.id, seen);
-  await follow(act, podcast, seen);
-  if (podcast.ownerConfirmedAt !== null) return;
-  if (seen.feed.verify.some((said) => isProof(said, podcast.token))) await confirmOwner(act, work.id, 'feed');
+  const isProven = seen.feed.verify.some((said) => isProof(said, podcast.token));
+  const isStrange = !isProven && (podcast.ownerConfirmedAt === null || isElsewhere(podcast, seen.movedTo));
+  // What comes in is out at once: of a podcast that is out only its owner's feed is taken in.
+  if (work.isPublished && isStrange) {
+    await countLook(act, podcast);
+  } else {
+    await takeIn(act, work.id, seen);
+    if (isProven) await confirmOwner(act, work.id, 'feed');
+  }
+  await follow(act, podcast, seen, isProven);
 }
 
-/** A feed that has moved for good, by its host's word or its own, is asked at its new address from now on. */
-async function follow({ db }: Keeping, podcast: Podcast, { movedTo, feed }: SeenFeed): Promise<void> {
+/** It was answered, and nothing of the answer is kept. */
+function countLook({ db, now }: Keeping, { workId }: Podcast): Promise<void> {
+  return changePodcast(db, workId, { checkedAt: now, lastOkAt: now, failures: 0, nextCheckAt: nextCheck(0, now) });
+}
+
+function isElsewhere({ feedKey }: Podcast, address: string | null): boolean {
+  return address !== null && feedKeyOf(address) !== feedKey;
+}
+
+/**
+ * A feed that has moved for good, by its host's word or its own, is asked at its new address from now on. Anybody may say of
+ * a feed of his own that it has moved to another's: whose the new one is, it shows itself.
+ */
+async function follow({ db }: Keeping, podcast: Podcast, { movedTo, feed }: SeenFeed, isProven: boolean) {
   const next = movedTo ?? (feed.newUrl || null);
   if (next === null || next === podcast.feedUrl) return;
   const feedKey = feedKeyOf(next);
+  await holdFeed(db, feedKey);
   const others = (await podcastsAt(db, feedKey)).filter(({ id }) => id !== podcast.workId);
   if (others.some(({ isConfirmed }) => isConfirmed)) return;
-  await changePodcast(db, podcast.workId, { feedUrl: next, feedKey, etag: null, lastModified: null });
+  const isShown = !isElsewhere(podcast, next) || (isProven && next === movedTo);
+  const anew = { etag: null, lastModified: null, ...(!isShown && UNCONFIRMED) };
+  await changePodcast(db, podcast.workId, { feedUrl: next, feedKey, ...anew });
 }
 
 async function keepFailure(act: Keeping, podcast: Podcast, work: Work, fault: string): Promise<void> {

@@ -60,6 +60,7 @@ export const enterOwnerCode = endpoint('POST /podcasts/:podcastId/ownership/code
     'code-wrong': REFUSALS['code-wrong'],
     'code-over': REFUSALS['code-over'],
     'feed-taken': REFUSALS['feed-taken'],
+    'feed-unproven': REFUSALS['feed-unproven'],
   },
 });
 

@@ -143,7 +143,8 @@ export async function mergeEpisodes(db: Db, workId: number, found: readonly Foun
           ...{ seconds: sql`excluded.seconds`, season: sql`excluded.season`, number: sql`excluded.number` },
           ...{ kind: sql`excluded.kind`, explicit: sql`excluded.explicit`, bytes: sql`excluded.bytes` },
           ...{ url: sql`excluded.url`, mime: sql`excluded.mime`, is_missing: false },
-          // Another file is another sound.
+          // Another file is another sound, and nobody has tried it yet.
+          sound_checked_at: sql`case when podcast_episodes.url is distinct from excluded.url then null else podcast_episodes.sound_checked_at end`,
           sound_state: sql`case when podcast_episodes.url is distinct from excluded.url then 'waiting' else podcast_episodes.sound_state end`,
           changed_at: now,
         } as never),

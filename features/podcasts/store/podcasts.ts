@@ -47,6 +47,11 @@ export async function podcastsAt(db: Db, feedKey: string) {
     .execute();
 }
 
+/** Until the transaction ends nobody else decides whose this feed is. */
+export async function holdFeed(db: Db, feedKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`feed:${feedKey}`}, 0))`.execute(own(db));
+}
+
 /** The code of this person for this feed; made once. */
 export async function tokenFor(
   db: Db,

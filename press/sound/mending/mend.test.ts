@@ -92,6 +92,13 @@ describe('a plan', () => {
     expect(undone.words).toContain('Свести в\u00A0моно');
   });
 
+  test('keeps away from the edges of the norm where something is pressed anew, and presses nothing for that alone', () => {
+    expect(planOf(heardOf({ tail: 1.02, head: 0.98 })).steps).toEqual([]);
+    const { steps, becomes } = planOf(heardOf({ rms: -30, floor: -80, tail: 1.02, head: 0.98 }));
+    expect(steps.map(({ kind }) => kind)).toEqual(['head', 'tail', 'gain', 'limiter']);
+    expect(becomes).toMatchObject({ head: expect.closeTo(0.75, 2), tail: expect.closeTo(2, 2) });
+  });
+
   test('never takes a second pressing for granted', () => {
     expect(planOf(heardOf({ kind: 'MP3', isLossless: false, rms: -30 })).warnings.join()).toContain('сжат второй раз');
   });

@@ -34,6 +34,8 @@ export const CEILING = NORM.truePeak.most - MARGIN;
 const HEAD = 0.75;
 const TAIL = 2;
 const LONG_TAIL = 4;
+/** What is pressed anew loses or gains some hundredths of a second at its ends. */
+const EDGE = 0.06;
 /** Noise is taken off to this far under the norm, and no further than voices stand. */
 const QUIETER = 3;
 const LESS_LEAST = 6;
@@ -46,11 +48,16 @@ const TRUE_PART = 0.75;
  * rest is reckoned anew.
  */
 export function planOf(heard: Measured, wish: MendOptions = {}): Plan {
+  const needed = reckoned(heard, wish, 0);
+  return needed.steps.length === 0 ? needed : reckoned(heard, wish, EDGE);
+}
+
+function reckoned(heard: Measured, wish: MendOptions, edge: number): Plan {
   const { without = [] } = wish;
   const { rms, truePeak, floor, head, tail, seconds } = heard;
   const steps: Step[] = [];
   let becomes: ExpectedSound = { rms, truePeak, floor, head, tail, seconds };
-  for (const stage of STAGES) {
+  for (const stage of stagesFor(edge)) {
     const step = stage(becomes, wish, heard);
     if (step === null || without.includes(step.kind)) continue;
     steps.push(step);
@@ -67,10 +74,12 @@ const chosen =
     choices?.includes(kind) ? { kind } : null;
 
 /** In this order: each sees what the ones before it have made of the recording. */
-const STAGES: readonly Stage[] = [
-  ({ head }) => (isWithin(head, NORM.head) ? null : { kind: 'head', add: HEAD - head }),
+const stagesFor = (edge: number): readonly Stage[] => [
+  ({ head }) => (isWithin(head, NORM.head, edge) ? null : { kind: 'head', add: HEAD - head }),
   ({ tail }) =>
-    isWithin(tail, NORM.tail) ? null : { kind: 'tail', add: (tail < NORM.tail.least ? TAIL : LONG_TAIL) - tail },
+    isWithin(tail, NORM.tail, edge)
+      ? null
+      : { kind: 'tail', add: (tail < NORM.tail.least + edge ? TAIL : LONG_TAIL) - tail },
   (_, { channels }, heard) =>
     channels && channels !== Math.min(2, heard.channels) ? { kind: 'channels', to: channels } : null,
   chosen('hum'),
@@ -102,8 +111,8 @@ function after(now: ExpectedSound, step: Step): ExpectedSound {
   }
 }
 
-function isWithin(value: number, { least, most }: { readonly least: number; readonly most: number }): boolean {
-  return value >= least && value <= most;
+function isWithin(value: number, { least, most }: { readonly least: number; readonly most: number }, edge: number) {
+  return value >= least + edge && value <= most - edge;
 }
 
 /** The strength of the whole when quiet is added to it or taken away. */

@@ -40,7 +40,7 @@ export function ConsentsToGive({ left, next }: { left: readonly ConsentLeft[]; n
           {left.map(({ kind, slug, accepted_version: old }) => (
             <CheckField key={kind} name={fieldOf(kind)} error={wrong(fieldOf(kind))}>
               {consentWords(kind, slug !== CONSENTS.agreement.abroad)}
-              {old !== null && <span className="dimmer"> новая редакция; вы&nbsp;принимали версию {old}</span>}
+              {old !== null && <span className="dimmer"> (новая редакция: вы&nbsp;принимали версию {old})</span>}
             </CheckField>
           ))}
         </fieldset>

@@ -9,12 +9,18 @@ export type WholeCount = { readonly tone: 'plain' | 'warn' | 'bad'; readonly cou
 export function wholeCounts(files: readonly AudioFile[], quality: Quality): WholeCount[] {
   const ready = files.filter(({ is_in_norm }) => is_in_norm).length;
   const machine = forMachine(files, quality).length;
+  const known = new Map(quality.files.map((one) => [one.id, one]));
+  const byHand = files.filter(
+    (file) =>
+      file.state === 'measured' && !file.is_in_norm && !isAtWork(file) && !isForMachine(file, known.get(file.id)),
+  ).length;
   const clipped = quality.files.reduce((sum, { measures }) => sum + (measures?.clipping.length ?? 0), 0);
   const missing = quality.chapters.filter(({ kind }) => kind === 'missing').length;
   const double = quality.chapters.filter(({ kind }) => kind === 'double').length;
   const counts: WholeCount[] = [
     { tone: 'plain', count: ready, words: `${plural(ready, 'файл', 'файла', 'файлов')} в\u00A0норме` },
     { tone: 'warn', count: machine, words: 'исправит машина' },
+    { tone: 'warn', count: byHand, words: `${plural(byHand, 'ждёт', 'ждут', 'ждут')} вашего выбора` },
     { tone: 'bad', count: clipped, words: `${plural(clipped, 'фразу', 'фразы', 'фраз')} перечитать` },
     { tone: 'warn', count: missing, words: `${plural(missing, 'глава', 'главы', 'глав')} без записи` },
     { tone: 'warn', count: double, words: `${plural(double, 'записана', 'записаны', 'записано')} дважды` },

@@ -26,6 +26,20 @@ const CHOICES = [
 ] as const;
 type Choice = (typeof CHOICES)[number]['value'];
 
+const NOTHING_NEEDED = 'По правилам магазина ничего: звук в норме. Можно выбрать справа.';
+const BY_CHOICE = 'Сама ничего. Отметьте, что убрать, и сравните на слух, или запишите главу заново.';
+
+function Steps({ words, isInNorm }: { words: readonly string[]; isInNorm: boolean }) {
+  if (words.length === 0) return <p className="dim sm">{hang(isInNorm ? NOTHING_NEEDED : BY_CHOICE)}</p>;
+  return (
+    <ul className={css.steps}>
+      {words.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ul>
+  );
+}
+
 type MendingProps = { desk: AudioDesk; file: AudioFile; quality: FileQuality; tracks: TrackActs };
 
 /** Five measures, and what a machine would do about them: seen before it is done, and undone by one press. */
@@ -63,15 +77,7 @@ export function Mending({ desk, file, quality, tracks }: MendingProps) {
         <div className={css.mending}>
           <div>
             <h3>Что сделает машина</h3>
-            {plan && plan.words.length > 0 ? (
-              <ul className={css.steps}>
-                {plan.words.map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
-            ) : (
-              <p className="dim sm">{hang('По правилам магазина ничего: звук в норме. Можно выбрать справа.')}</p>
-            )}
+            <Steps words={plan?.words ?? []} isInNorm={file.is_in_norm} />
             {plan?.warnings.map((words) => (
               <p key={words} className="warn sm">
                 {words}

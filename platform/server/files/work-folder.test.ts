@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { workFolder } from './work-folder.ts';
+
+/** No system counts its processes so far. */
+const NOBODY = 999_999_999;
+
+test('what a killed process has left of its work is removed before others begin; what the living work at stays', async () => {
+  const [left, kept] = [NOBODY, process.ppid].map((id) => join(tmpdir(), `pero-work-${id}-test`)) as [string, string];
+  for (const folder of [left, kept]) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'sound'), 'RIFF');
+  }
+  const own = await workFolder();
+  expect([own, left, kept].map((folder) => existsSync(folder))).toEqual([true, false, true]);
+  rmSync(own, { recursive: true });
+  rmSync(kept, { recursive: true });
+});
