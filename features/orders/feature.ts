@@ -10,6 +10,7 @@ export const orders: Feature = {
   routes: () => [...circulationRoutes, ...discountRoutes],
   jobs: () => ordersJobs,
   personal: () => ordersPart,
+  demo: async () => (await import('./actions/demo.ts')).ordersDemo,
   tables: ['order_discounts', 'order_discount_uses', 'circulation_quotes'],
   access: ordersAccess,
 };

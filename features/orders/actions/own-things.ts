@@ -28,7 +28,7 @@ export async function ownThings({ db, actor, today, now }: Act): Promise<OwnThin
   };
 }
 
-/** One's own books, those that can be printed first. */
+/** One's own books: those that can be printed first, then those that are nearest to it. */
 async function booksToPrint({ db, actor }: Pick<Act, 'db' | 'actor'>): Promise<PrintableBook[]> {
   const everything = {
     statuses: null,
@@ -55,5 +55,7 @@ async function booksToPrint({ db, actor }: Pick<Act, 'db' | 'actor'>): Promise<P
       why_not: whyNotPrinted(book, pages),
     };
   });
-  return books.toSorted((a, b) => Number(a.why_not !== null) - Number(b.why_not !== null));
+  const printable = books.filter(({ why_not }) => why_not === null);
+  const others = books.filter(({ why_not }) => why_not !== null);
+  return [...printable, ...others.toSorted((a, b) => b.page_count - a.page_count)];
 }
