@@ -184,7 +184,11 @@ test('loaded again it changes nothing, and a book that was thrown away does not 
 });
 
 test('the demonstration has promo codes, a discount and a price that is kept with one of them', async () => {
-  const discounts = await database.kysely.selectFrom('order_discounts').select(['code', 'percent']).orderBy('id').execute();
+  const discounts = await database.kysely
+    .selectFrom('order_discounts')
+    .select(['code', 'percent'])
+    .orderBy('id')
+    .execute();
   expect(discounts.map(({ code, percent }) => [code, percent])).toEqual([
     ['ГОЛОС-5', 5],
     [null, 10],

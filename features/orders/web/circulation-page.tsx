@@ -2,6 +2,7 @@ import { moscowDay } from '@pero/kernel/day';
 import { hang } from '@pero/kernel/typography';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Section } from '@pero/ui/layout/section';
+import { Sheet } from '@pero/ui/layout/sheet';
 import { StatePath } from '@pero/ui/states/state-path';
 import { callFrom, meFrom, orNull, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
@@ -61,6 +62,13 @@ export default function CirculationPage() {
             <Stair price={price} copies={choice.copies} onTake={(copies) => circulation.type({ copies })} />
           )}
         </div>
+        {!choice && (
+          <aside className={css.aside}>
+            <Sheet>
+              <p className="dim">{hang('Поправьте отмеченное красным, и здесь будет счёт.')}</p>
+            </Sheet>
+          </aside>
+        )}
         {choice && price && (
           <aside className={css.aside}>
             <Bill {...{ choice, benefits, price, region, today }} isStale={!isReady}>

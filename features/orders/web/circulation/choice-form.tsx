@@ -127,7 +127,7 @@ function Place({ circulation: { typed, type, wrong, region, choice } }: { circul
       onType={(place) => type({ place })}
       suffix={isCity(typed.place) ? (choice?.postcode ?? '') : (region ?? '')}
       error={wrong.place}
-      hint={placeHint(typed.place, isUnknown)}
+      hint={wrong.place ? null : placeHint(typed.place, isUnknown)}
       autoComplete="postal-code"
     />
   );

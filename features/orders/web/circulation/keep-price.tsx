@@ -19,12 +19,12 @@ export function KeepPrice({ circulation, isGuest, canKeep }: KeepProps) {
 
   async function press() {
     if (choice === null || !isReady) return;
-    const { errors } = await keep.act({
+    const { ok } = await keep.act({
       ...wireChoice(choice),
       promocode: code?.code,
       ...(typed.bookId !== null && { book_id: typed.bookId }),
     });
-    if (errors.length > 0) return;
+    if (!ok) return;
     void toastSuccess('Цена сохранена на\u00A07\u00A0дней');
     await revalidate();
   }

@@ -28,8 +28,8 @@ function Kept({ quote }: { quote: Quote }) {
   const drop = useAct(dropQuote);
   const { revalidate } = useRevalidator();
   async function letGo() {
-    const { errors } = await drop.act({ quoteId: quote.id });
-    if (errors.length === 0) await revalidate();
+    const { ok } = await drop.act({ quoteId: quote.id });
+    if (ok) await revalidate();
   }
   return (
     <li>

@@ -18,18 +18,20 @@ const RULER = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50];
 export function Stage({ choice, body, book }: StageProps) {
   const box = boxOf(choice, body);
   return (
-    <figure className={css.stage}>
-      <div className={css.table}>
-        <Standing body={body} book={book} />
-        <BoxDrawing box={box} body={body} isHard={choice.binding === 'hard'} />
-      </div>
-      <div className={css.ruler} aria-hidden="true">
-        {RULER.map((centimetres) => (
-          <span key={centimetres} style={millimetres({ left: centimetres * 10 })}>
-            {centimetres}
-          </span>
-        ))}
-        <em>см</em>
+    <figure className={css.stage} style={{ '--across': acrossOf(box, body) } as CSSProperties}>
+      <div className={css.scale}>
+        <div className={css.table}>
+          <Standing body={body} book={book} />
+          <BoxDrawing box={box} body={body} isHard={choice.binding === 'hard'} />
+        </div>
+        <div className={css.ruler} aria-hidden="true">
+          {RULER.map((centimetres) => (
+            <span key={centimetres} style={millimetres({ left: centimetres * 10 })}>
+              {centimetres}
+            </span>
+          ))}
+          <em>см</em>
+        </div>
       </div>
       <figcaption>
         <Fact name="Книга">{`${body.width} × ${body.height} × ${number(body.spine)}\u00A0мм`}</Fact>
@@ -42,6 +44,15 @@ export function Stage({ choice, body, book }: StageProps) {
     </figure>
   );
 }
+
+/** Everything on the table side by side, in millimetres: on a narrow screen it becomes smaller together. */
+function acrossOf(box: Box, body: Body): number {
+  return Math.ceil(EDGES + body.spine + body.width + box.width + 2 * FLAP);
+}
+
+const FLAP = 26;
+/** Before the book, between it and the box, behind the box. */
+const EDGES = 76;
 
 function Standing({ body, book }: Pick<StageProps, 'body' | 'book'>) {
   return (
@@ -68,12 +79,11 @@ function Standing({ body, book }: Pick<StageProps, 'body' | 'book'>) {
 type DrawingProps = { box: Box; body: Body; isHard: boolean };
 
 function BoxDrawing({ box, body, isHard }: DrawingProps) {
-  const flap = 26;
-  const width = box.width + 2 * flap + 4;
+  const width = box.width + 2 * FLAP + 4;
   const height = box.height + 21;
   return (
     <div className={css.box}>
-      <svg viewBox={`${-flap - 2} -20 ${width} ${height}`} style={millimetres({ width, height })} aria-hidden="true">
+      <svg viewBox={`${-FLAP - 2} -20 ${width} ${height}`} style={millimetres({ width, height })} aria-hidden="true">
         {shown(box).map(({ layer, column }) => (
           <Lying
             key={`${layer}-${column}`}
@@ -84,7 +94,7 @@ function BoxDrawing({ box, body, isHard }: DrawingProps) {
           />
         ))}
         <path d={`M1 1V${box.height}H${box.width - 1}V1`} className={css.cardboard} />
-        <path d={`M1 1 ${-flap} -18M${box.width - 1} 1 ${box.width + flap} -18`} className={css.cardboard} />
+        <path d={`M1 1 ${-FLAP} -18M${box.width - 1} 1 ${box.width + FLAP} -18`} className={css.cardboard} />
       </svg>
     </div>
   );

@@ -3,7 +3,7 @@ import { useAct } from '@pero/web-platform/use-call';
 import { useEffect, useState } from 'react';
 import { countCost, type OwnThings, type PrintableBook } from '../../contract/circulation.ts';
 import type { Choice } from '../../rules/circulation/choice.ts';
-import { type Benefits, NO_BENEFITS, priceOf } from '../../rules/circulation/price.ts';
+import { type Benefits, priceOf } from '../../rules/circulation/price.ts';
 import { isCity, ofBook, readForm, type Typed } from './typed.ts';
 
 export type TakenCode = { readonly code: string; readonly percent: number; readonly until: string | null };
@@ -35,8 +35,8 @@ export function useCirculation({ typed: begun, own, code: begunCode, codeError: 
     const asked = typed.code.trim();
     if (asked === '' || choice === null) return;
     // What the code comes to does not hang on the rest of the form.
-    const { result, errors } = await check.act({ ...wireChoice(choice), postcode: undefined, promocode: asked });
-    if (result === null) return setCodeError(errors[0]?.messages[0] ?? '');
+    const { ok, result } = await check.act({ ...wireChoice(choice), postcode: undefined, promocode: asked });
+    if (!ok || result === null) return;
     setCodeError(result.promocode_message ?? '');
     if (result.promocode_status !== 'applied') return;
     setCode({ code: asked.toUpperCase(), percent: result.promocode_percent, until: result.promocode_until });
@@ -50,11 +50,9 @@ export function useCirculation({ typed: begun, own, code: begunCode, codeError: 
     choice,
     benefits,
     price: choice && priceOf(choice, benefits),
-    /** What it would cost without anything that was given. */
-    plain: choice && priceOf(choice, NO_BENEFITS),
     book: own?.books.find(({ id }) => id === typed.bookId) ?? null,
     code,
-    codeError,
+    codeError: codeError || (check.errors[0]?.messages[0] ?? ''),
     isChecking: check.isFetching,
     type: (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change })),
     chooseBook: (book: PrintableBook | null) =>

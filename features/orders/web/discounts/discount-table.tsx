@@ -62,8 +62,8 @@ function Ending({ discount: { id, ended_at } }: { discount: IssuedDiscount }) {
     );
   }
   async function press() {
-    const { errors } = await end.act({ discountId: id });
-    if (errors.length === 0) await revalidate();
+    const { ok } = await end.act({ discountId: id });
+    if (ok) await revalidate();
   }
   return (
     <span className={css.uses}>

@@ -36,7 +36,7 @@ export function IssueForm() {
     setMissing(wrong);
     if (!isDay(typed.until) || !isPercent(percent)) return;
     const service = DISCOUNTED_SERVICES.find((one) => one === typed.service);
-    const { errors } = await issue.act({
+    const { ok } = await issue.act({
       ...(kind === 'code' && { code: typed.code }),
       percent,
       ...(service && { service }),
@@ -45,7 +45,7 @@ export function IssueForm() {
       valid_until: typed.until,
       most_uses: usesOf(kind, typed.uses),
     });
-    if (errors.length > 0) return;
+    if (!ok) return;
     setTyped(EMPTY);
     void toastSuccess(kind === 'code' ? 'Промокод выдан' : 'Скидка выдана');
     await revalidate();
