@@ -20,7 +20,7 @@ export type Typed = Omit<Choice, 'pages' | 'copies' | 'postcode'> & {
   readonly code: string;
 };
 
-export type Wrong = { readonly pages?: string; readonly copies?: string; readonly place?: string };
+type Wrong = { readonly pages?: string; readonly copies?: string; readonly place?: string };
 
 /** What the form comes to. While something is wrong the rest is still read, so that each field says its own. */
 export type ReadForm = {
