@@ -147,6 +147,17 @@ describe('advice before the next step of the discount', () => {
   });
 });
 
+test.each([
+  [300, 'hard', 1, 710],
+  [200, 'soft', 10, 2670],
+  [300, 'soft', 100, 30_680],
+] as const)(
+  '[SV10] the help’s example, %i pages, %s, %i copies, is %i roubles here too',
+  (pages, binding, copies, total) => {
+    expect(priceOf({ ...HARD, pages, binding, copies }).total).toBe(total * 100);
+  },
+);
+
 test('[SV10] the steps of the price list are those of the mock', () => {
   expect(stepsFor(money(41320)).map(({ from, to, copy }) => [from, to, copy])).toEqual([
     [1, 9, 41320],

@@ -3,6 +3,7 @@ import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { IconButton } from '@pero/ui/button';
 import { useFrame } from '@pero/ui/fields/field';
+import { TextLink } from '@pero/ui/text-link';
 import { type ReactNode, useId } from 'react';
 import { pageWords } from '../../rules/circulation/bill.ts';
 import { type Choice, COPIES, type Delivery } from '../../rules/circulation/choice.ts';
@@ -112,6 +113,11 @@ function Copies({ circulation }: { circulation: Circulation }) {
           />
           <IconButton icon="plus" label="Больше" onClick={() => step(1)} />
         </div>,
+      )}
+      {Number(typed.copies) > COPIES.most && (
+        <p className={css.near}>
+          <TextLink to="/feedback/">Нужно больше</TextLink>
+        </p>
       )}
       {advice?.near && <NearStep words={advice.words} copies={advice.near} onTake={(copies) => type({ copies })} />}
     </div>

@@ -52,7 +52,7 @@ function acrossOf(box: Box, body: Body): number {
 
 const FLAP = 26;
 /** Before the book, between it and the box, behind the box. */
-const EDGES = 76;
+const EDGES = 96;
 
 function Standing({ body, book }: Pick<StageProps, 'body' | 'book'>) {
   return (

@@ -60,7 +60,7 @@ export function IssueForm() {
           onChoose={setKind}
           options={[
             { value: 'code', label: 'Промокод' },
-            { value: 'personal', label: 'Скидку автора' },
+            { value: 'personal', label: 'Скидку' },
           ]}
         />
       </div>
