@@ -476,6 +476,33 @@ create table chapters (
 CREATE INDEX chapters_by_book ON public.chapters USING btree (book_id, ordering) WHERE (deleted_at IS NULL);
 CREATE INDEX chapters_in_bin ON public.chapters USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
+create table circulation_quotes (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  work_id bigint,
+  pages integer not null,
+  copies integer not null,
+  cover_type text not null,
+  trim_size text not null,
+  delivery_type text not null,
+  postcode text,
+  lines jsonb not null,
+  total bigint not null,
+  made_at timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  constraint circulation_quotes_pkey PRIMARY KEY (id),
+  constraint circulation_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint circulation_quotes_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE SET NULL,
+  constraint circulation_quotes_copies_check CHECK (((copies >= 1) AND (copies <= 1000))),
+  constraint circulation_quotes_cover_type_check CHECK ((cover_type = ANY (ARRAY['soft'::text, 'hard'::text]))),
+  constraint circulation_quotes_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['post_office'::text, 'courier'::text]))),
+  constraint circulation_quotes_pages_check CHECK ((pages > 0)),
+  constraint circulation_quotes_total_check CHECK ((total > 0)),
+  constraint circulation_quotes_trim_size_check CHECK ((trim_size = ANY (ARRAY['140x200'::text, '170x240'::text])))
+);
+CREATE INDEX circulation_quotes_of_person ON public.circulation_quotes USING btree (user_id);
+CREATE INDEX circulation_quotes_until ON public.circulation_quotes USING btree (valid_until);
+
 create table consents (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -1151,6 +1178,47 @@ create table one_time_codes (
   constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX one_time_codes_by_user ON public.one_time_codes USING btree (user_id, requested_at DESC);
+
+create table order_discount_uses (
+  id bigint not null generated always as identity,
+  discount_id bigint not null,
+  user_id bigint not null,
+  used_for text not null,
+  state text not null,
+  reserved_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint order_discount_uses_pkey PRIMARY KEY (id),
+  constraint order_discount_uses_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES order_discounts(id) ON DELETE CASCADE,
+  constraint order_discount_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint order_discount_uses_check CHECK (((state = 'reserved'::text) = (settled_at IS NULL))),
+  constraint order_discount_uses_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'burnt'::text, 'freed'::text])))
+);
+CREATE INDEX order_discount_uses_for ON public.order_discount_uses USING btree (used_for);
+CREATE INDEX order_discount_uses_of_person ON public.order_discount_uses USING btree (user_id);
+CREATE UNIQUE INDEX order_discount_uses_once ON public.order_discount_uses USING btree (discount_id, used_for) WHERE (state <> 'freed'::text);
+
+create table order_discounts (
+  id bigint not null generated always as identity,
+  code text,
+  percent smallint not null,
+  service text,
+  user_id bigint,
+  reason text not null,
+  valid_until date not null,
+  most_uses integer not null default 1,
+  issued_by bigint,
+  issued_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint order_discounts_pkey PRIMARY KEY (id),
+  constraint order_discounts_code_key UNIQUE (code),
+  constraint order_discounts_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint order_discounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint order_discounts_check CHECK (((code IS NOT NULL) OR (user_id IS NOT NULL))),
+  constraint order_discounts_code_check CHECK (((code = upper(code)) AND ((length(code) >= 3) AND (length(code) <= 40)))),
+  constraint order_discounts_most_uses_check CHECK ((most_uses > 0)),
+  constraint order_discounts_percent_check CHECK (((percent >= 1) AND (percent <= 50)))
+);
+CREATE INDEX order_discounts_of_person ON public.order_discounts USING btree (user_id);
 
 create table outbox_mails (
   id bigint not null generated always as identity,

@@ -321,6 +321,21 @@ export interface Tables {
     changed_at: Date;
     deleted_at: Date | null;
   };
+  circulation_quotes: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    work_id: number | null;
+    pages: number;
+    copies: number;
+    cover_type: 'soft' | 'hard';
+    trim_size: '140x200' | '170x240';
+    delivery_type: 'post_office' | 'courier';
+    postcode: string | null;
+    lines: unknown;
+    total: number;
+    made_at: Date;
+    valid_until: Date;
+  };
   consents: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -744,6 +759,28 @@ export interface Tables {
     token_used_at: Date | null;
     subject: Buffer | null;
     words: Generated<string>;
+  };
+  order_discount_uses: {
+    id: GeneratedAlways<number>;
+    discount_id: number;
+    user_id: number;
+    used_for: string;
+    state: 'reserved' | 'burnt' | 'freed';
+    reserved_at: Date;
+    settled_at: Date | null;
+  };
+  order_discounts: {
+    id: GeneratedAlways<number>;
+    code: string | null;
+    percent: number;
+    service: string | null;
+    user_id: number | null;
+    reason: string;
+    valid_until: Day;
+    most_uses: Generated<number>;
+    issued_by: number | null;
+    issued_at: Date;
+    ended_at: Date | null;
   };
   outbox_mails: {
     id: GeneratedAlways<number>;

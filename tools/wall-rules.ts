@@ -8,9 +8,9 @@ const SERVER_ROOMS = 'store|actions|routes|jobs|events|public-events|tasks|acces
 const testWorld = '/(test-[a-z-]+|[a-z-]+-world)\\.ts$';
 const isTest = '\\.(test|spec)\\.tsx?$';
 
-/** The model of a text and the pure functions over it, the typographer, what is measured of sound: words that every room may say. */
+/** The model of a text and the pure functions over it, the typographer, what is measured of sound and of paper: words that every room may say. */
 const words =
-  '^press/(manuscript/((model|text|walk|inlines|chapters/numerals|html/mark-tags)\\.ts|canonical/)|typography/|sound/(measured|mending/plan)\\.ts)';
+  '^press/(manuscript/((model|text|walk|inlines|chapters/numerals|html/mark-tags)\\.ts|canonical/)|typography/|sound/(measured|mending/plan)\\.ts|print-pdf/(geometry|finding)\\.ts)';
 
 /** The walls of the platform, each with its reason. */
 export const WALLS: IForbiddenRuleType[] = [

@@ -182,3 +182,18 @@ test('loaded again it changes nothing, and a book that was thrown away does not 
   await load(new Date('2026-11-16T09:00:00Z'));
   expect([await people(), await books()]).toEqual(before);
 });
+
+test('the demonstration has promo codes, a discount and a price that is kept with one of them', async () => {
+  const discounts = await database.kysely
+    .selectFrom('order_discounts')
+    .select(['code', 'percent'])
+    .orderBy('id')
+    .execute();
+  expect(discounts.map(({ code, percent }) => [code, percent])).toEqual([
+    ['ГОЛОС-5', 5],
+    [null, 10],
+    ['ОСЕНЬ-15', 15],
+  ]);
+  const [quote] = await database.kysely.selectFrom('circulation_quotes').selectAll().execute();
+  expect(quote).toMatchObject({ copies: 50, total: 1_924_430 });
+});

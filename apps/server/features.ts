@@ -11,6 +11,7 @@ import { listening } from '@pero/listening/feature';
 import { moderation } from '@pero/moderation/feature';
 import { notifications } from '@pero/notifications/feature';
 import { operations } from '@pero/operations/feature';
+import { orders } from '@pero/orders/feature';
 import { pages } from '@pero/pages/feature';
 import { payouts } from '@pero/payouts/feature';
 import { podcasts } from '@pero/podcasts/feature';
@@ -54,6 +55,7 @@ export const features: readonly ServerFeature[] = [
   royalties,
   payouts,
   podcasts,
+  orders,
   statistics,
   operations,
   feedback,

@@ -8,6 +8,7 @@ import { listeningScreens } from '@pero/listening/web/screens';
 import { moderationScreens } from '@pero/moderation/web/screens';
 import { notificationsScreens } from '@pero/notifications/web/screens';
 import { operationsScreens } from '@pero/operations/web/screens';
+import { ordersScreens } from '@pero/orders/web/screens';
 import { pagesScreens } from '@pero/pages/web/screens';
 import { payoutsScreens } from '@pero/payouts/web/screens';
 import { podcastsScreens } from '@pero/podcasts/web/screens';
@@ -33,6 +34,7 @@ export const features: readonly FeatureScreens[] = [
   moderationScreens,
   notificationsScreens,
   operationsScreens,
+  ordersScreens,
   pagesScreens,
   payoutsScreens,
   podcastsScreens,

@@ -8,6 +8,7 @@ import type { Resources } from '../tools.ts';
 import { newAudiobook, newJudgedAudiobook } from './audio-world.ts';
 import { newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
+import { ordersThingsIn } from './orders-world.ts';
 import { newPodcast } from './podcast-world.ts';
 import { newApiKey, newPasskey, newSession, newWebhook } from './sessions-world.ts';
 import { newForeignText } from './texts-world.ts';
@@ -107,6 +108,7 @@ export function thingsIn(
       return uuid;
     },
     ...moneyThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
+    ...ordersThingsIn(feature),
     profile: async ({ profileId }) => String(profileId),
     'scan of a document': async ({ profileId }) => {
       const file_key = `scan-of-${profileId}`;

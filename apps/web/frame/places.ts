@@ -8,6 +8,7 @@ import type { QueueCounts } from '@pero/moderation/rules/counts';
 import { moderationPlaces } from '@pero/moderation/web/places';
 import { notificationsPlaces } from '@pero/notifications/web/places';
 import { operationsPlaces } from '@pero/operations/web/places';
+import { ordersPlaces } from '@pero/orders/web/places';
 import { pagesPlaces } from '@pero/pages/web/places';
 import { payoutsPlaces } from '@pero/payouts/web/places';
 import { podcastsPlaces } from '@pero/podcasts/web/places';
@@ -33,6 +34,7 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   moderationPlaces,
   notificationsPlaces,
   operationsPlaces,
+  ordersPlaces,
   pagesPlaces,
   payoutsPlaces,
   podcastsPlaces,

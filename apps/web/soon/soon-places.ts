@@ -21,7 +21,6 @@ export const soonPlaces: FramePlaces<IconName> = {
       place(80, '/services/audio/readers/', 'Чтецы'),
       place(90, '/services/booktrailer/', 'Буктрейлер'),
       place(100, '/services/promotion/', 'Продвижение'),
-      place(110, '/services/circulation/', 'Тираж'),
       place(120, '/services/assistant/', 'Литературный помощник'),
     ],
     author: [place(210, '/status/', 'Статус автора'), place(220, '/discounts/', 'Скидки')],

@@ -8,7 +8,7 @@ export const soonScreens: readonly Screen[] = [
   ...soon('P10', 'user', '/orders-new/', '/orders/proofread/'),
   ...soon('P10', 'user', '/orders-new/circulation/:id/', '/orders-new/promotion/:id/'),
 
-  ...soon('P16', 'any', '/services/', '/services/circulation/', '/services/promotion/', '/services/editing/'),
+  ...soon('P16', 'any', '/services/', '/services/promotion/', '/services/editing/'),
   ...soon('P16', 'any', '/services/proofread/', '/services/pagemaker/', '/services/annotation/'),
   ...soon('P16', 'any', '/services/assistant/', '/services/audio/', '/services/design/', '/services/booktrailer/'),
   ...soon('P16', 'any', '/services/promotion/media/', '/services/audio/readers/', '/services/booktrailer/readers/'),

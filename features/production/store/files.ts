@@ -121,3 +121,15 @@ export async function keysOfFiles(db: Db, bookId: number): Promise<string[]> {
   const rows = await own(db).selectFrom('book_files').select('file_key').where('book_id', '=', bookId).execute();
   return rows.flatMap(({ file_key }) => file_key ?? []);
 }
+
+/** How many pages the print blocks of these books had when they were last made; a book without one is left out. */
+export async function pagesOfBlocks(db: Db, bookIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (bookIds.length === 0) return new Map();
+  const rows = await own(db)
+    .selectFrom('book_files')
+    .select(['book_id', 'pages'])
+    .where('format', '=', 'pdf')
+    .where('book_id', 'in', [...bookIds])
+    .execute();
+  return new Map(rows.flatMap(({ book_id, pages }) => (pages === null ? [] : [[book_id, pages] as const])));
+}

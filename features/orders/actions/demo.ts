@@ -1,0 +1,47 @@
+import { addDays } from '@pero/kernel/day';
+import { actInDemo, type Demo, type DemoPart, inDemo } from '@pero/server-platform/demo';
+import { issueDiscount } from './discounts.ts';
+import { keepQuote } from './quotes.ts';
+
+const AUTHOR = 'author@demo.pero';
+const STAFF = 'main@demo.pero';
+
+/** What an author may already have: a gift, a discount of their own, a price that is kept with the gift in it. */
+export const ordersDemo: DemoPart = { once: loadDiscounts };
+
+async function loadDiscounts(demo: Demo): Promise<void> {
+  const author = actInDemo(demo, inDemo(demo, AUTHOR));
+  const byStaff = { ...author, issuedBy: inDemo(demo, STAFF) };
+  const soon = addDays(author.today, 26);
+  await issueDiscount(byStaff, {
+    code: 'ГОЛОС-5',
+    percent: 5,
+    service: 'circulation',
+    userId: author.actor.userId,
+    reason: 'Подарок за\u00A0первую аудиокнигу',
+    valid_until: soon,
+    most_uses: 3,
+  });
+  await issueDiscount(byStaff, {
+    percent: 10,
+    userId: author.actor.userId,
+    reason: 'Скидка автора за\u00A0второй уровень',
+    valid_until: addDays(author.today, 79),
+  });
+  await issueDiscount(byStaff, {
+    code: 'ОСЕНЬ-15',
+    percent: 15,
+    service: 'services',
+    userId: null,
+    reason: 'Осеннее письмо авторам',
+    valid_until: soon,
+    most_uses: 500,
+  });
+  await keepQuote(author, {
+    page_count: 248,
+    items_count: 50,
+    cover_type: 'hard',
+    postcode: '190031',
+    promocode: 'ГОЛОС-5',
+  });
+}

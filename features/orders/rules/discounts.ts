@@ -1,0 +1,75 @@
+import type { Day } from '@pero/kernel/day';
+import type { Percent } from '@pero/kernel/percent';
+
+/** What a discount may be for; other services add their own word. */
+export const DISCOUNTED_SERVICES = ['circulation', 'services'] as const;
+export type DiscountedService = (typeof DISCOUNTED_SERVICES)[number];
+
+export const SERVICE_WORDS: Readonly<Record<DiscountedService, string>> = {
+  circulation: 'тираж',
+  services: 'услуги редакции',
+};
+
+export const PROMOCODE_STATUSES = ['none', 'applied', 'not_found', 'expired', 'not_applicable'] as const;
+export type PromocodeStatus = (typeof PROMOCODE_STATUSES)[number];
+
+export const CODE = { least: 3, most: 40 } as const;
+export const PERCENT = { least: 1, most: 50 } as const;
+export const REASON_MOST = 200;
+export const USES_MOST = 10_000;
+/** A promise longer than this is a mistake of typing. */
+export const DAYS_MOST = 366;
+
+export type Discount = {
+  readonly code: string | null;
+  readonly percent: Percent;
+  readonly service: DiscountedService | null;
+  readonly userId: number | null;
+  readonly validUntil: Day;
+  readonly mostUses: number;
+  readonly endedAt: Date | null;
+  /** Reserved or burnt, by whomever. */
+  readonly used: number;
+};
+
+type Asked = { readonly service: DiscountedService; readonly userId: number | null; readonly today: Day };
+
+/** As codes are kept: without spaces around, in capitals. `codeOf(' голос-5 ')` gives 'ГОЛОС-5'. */
+export function codeOf(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** What a typed code comes to. Somebody else's is not found: who has which is nobody's business. */
+export function promocodeStatusOf(found: Discount | null, { service, userId, today }: Asked): PromocodeStatus {
+  if (found === null || found.code === null) return 'not_found';
+  if (found.userId !== null && found.userId !== userId) return 'not_found';
+  if (!isStanding(found, today)) return 'expired';
+  return isFor(found, service) ? 'applied' : 'not_applicable';
+}
+
+/** Neither over, nor ended, nor used up. */
+export function isStanding({ validUntil, endedAt, used, mostUses }: Discount, today: Day): boolean {
+  return endedAt === null && today <= validUntil && used < mostUses;
+}
+
+export function isFor({ service }: Pick<Discount, 'service'>, wanted: DiscountedService): boolean {
+  return service === null || service === wanted;
+}
+
+/** Of an author's own discounts the largest that holds now; of equal ones that which ends first. */
+export function bestPersonal<D extends Discount>(
+  own: readonly D[],
+  { service, today }: Omit<Asked, 'userId'>,
+): D | null {
+  const holding = own.filter((one) => one.code === null && isStanding(one, today) && isFor(one, service));
+  return holding.toSorted((a, b) => b.percent - a.percent || (a.validUntil < b.validUntil ? -1 : 1))[0] ?? null;
+}
+
+/** What stands beside the field of a code that was not taken; null of one that was. */
+export const PROMOCODE_WORDS: Readonly<Record<PromocodeStatus, string | null>> = {
+  none: null,
+  applied: null,
+  not_found: 'Промокод не\u00A0найден или истёк',
+  expired: 'Промокод не\u00A0найден или истёк',
+  not_applicable: 'Этот промокод на\u00A0другую услугу. Сбережём его',
+};

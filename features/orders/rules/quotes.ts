@@ -1,0 +1,4 @@
+/** A price is promised for so long. */
+export const QUOTE_DAYS = 7;
+/** More of them are a list that nobody reads, and discounts that nobody else can use. */
+export const QUOTES_MOST = 10;
