@@ -12,6 +12,7 @@ import { pagesScreens } from '@pero/pages/web/screens';
 import { payoutsScreens } from '@pero/payouts/web/screens';
 import { podcastsScreens } from '@pero/podcasts/web/screens';
 import { productionScreens } from '@pero/production/web/screens';
+import { readAlongScreens } from '@pero/read-along/web/screens';
 import { readingScreens } from '@pero/reading/web/screens';
 import { referralScreens } from '@pero/referral/web/screens';
 import { royaltiesScreens } from '@pero/royalties/web/screens';
@@ -37,6 +38,7 @@ export const features: readonly FeatureScreens[] = [
   payoutsScreens,
   podcastsScreens,
   productionScreens,
+  readAlongScreens,
   readingScreens,
   referralScreens,
   royaltiesScreens,
