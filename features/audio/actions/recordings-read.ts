@@ -1,6 +1,5 @@
 import type { Db } from '@pero/server-platform/database/db';
 import { mendingsOf, recordingsOf } from '../store/files.ts';
-import { measureOf } from './measures.ts';
 import { soundOf } from './recordings.ts';
 import { chaptersRead } from './sent.ts';
 import { shownWave } from './shown.ts';

@@ -66,7 +66,7 @@ function randomOf(seed: number): () => number {
 }
 
 /** As a WAV of 16 bits. */
-export function demoWav(samples: Float32Array): Buffer {
+export function demoWav(samples: Float32Array, rate: number): Buffer {
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write('RIFF', 0, 'latin1');
   file.writeUInt32LE(file.length - 8, 4);
@@ -74,8 +74,8 @@ export function demoWav(samples: Float32Array): Buffer {
   file.writeUInt32LE(16, 16);
   file.writeUInt16LE(1, 20);
   file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(DEMO_RATE, 24);
-  file.writeUInt32LE(DEMO_RATE * 2, 28);
+  file.writeUInt32LE(rate, 24);
+  file.writeUInt32LE(rate * 2, 28);
   file.writeUInt16LE(2, 32);
   file.writeUInt16LE(16, 34);
   file.write('data', 36, 'latin1');

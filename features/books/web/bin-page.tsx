@@ -1,5 +1,5 @@
 import { AUDIOBOOK } from '@pero/audio/rules/audiobooks';
-import { lengthWords } from '@pero/audio/rules/length';
+import { lengthWords } from '@pero/kernel/length';
 import { workshopPath } from '@pero/audio/rules/paths';
 import { addDays, type Day, lengthOf, moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';

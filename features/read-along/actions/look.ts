@@ -115,7 +115,7 @@ export async function chapterFor(act: Act, id: number, fileId: number) {
       kind,
       runs: runs.map(({ sentence, text, isEmphasised }) => ({ sentence, text, is_emphasised: isEmphasised })),
     })),
-    places: places && places.map(([start, end, error]): [number, number, number] => [start, end, error]),
+    places: places?.map(([start, end, error]): [number, number, number] => [start, end, error]) ?? null,
     wave: { peaks: [...wave.peaks], strength: [...wave.strength] },
     sound: spokenKey && sound,
   };

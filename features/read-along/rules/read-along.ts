@@ -1,4 +1,3 @@
-import type { Aligned } from '@pero/sound/align/align';
 import type { Refusals } from '@pero/wire/refusal';
 
 export const STATES = ['asked', 'preparing', 'aligning', 'wanted', 'making', 'ready', 'failed', 'stopped'] as const;
@@ -38,6 +37,8 @@ export const REFUSALS = {
 
 /** The place of a sentence as it is kept: beginning, end, how far off the beginning may be. */
 export type Place = readonly [start: number, end: number, error: number];
+
+type Aligned = { readonly start: number; readonly end: number; readonly error: number };
 
 export function placeOf({ start, end, error }: Aligned): Place {
   return [thousandths(start), thousandths(end), thousandths(error)];

@@ -17,10 +17,7 @@ export function blocksOf(xhtml: string, before = 0): readonly Block[] {
   let asides = 0;
   for (const token of tokensOf(xhtml, Math.max(0, xhtml.indexOf('<body')))) {
     if (token.name === 'aside') asides += isClosing(token) ? -1 : 1;
-    if (asides > 0) continue;
-    if (token.name === undefined) page.say(token);
-    else if (INLINE.has(token.name)) page.mark(token.name, token);
-    else page.turn(token.name, token);
+    if (asides === 0) page.take(token);
   }
   return page.end();
 }
@@ -41,25 +38,33 @@ function openPage(before: number) {
     if (shown.length > 0) blocks.push({ kind, runs: shown });
     runs = [];
   };
+  const say = ({ token, isSilent }: Token): void => {
+    const said = spans.findLast((one) => one !== null) ?? null;
+    const text = isSilent ? '' : wordsIn(token);
+    if (text !== '')
+      runs.push({ sentence: said === null ? null : before + said - 1, text, isEmphasised: emphasis > 0 });
+  };
+  const span = (token: Token): void => {
+    if (isClosing(token)) spans.pop();
+    else spans.push(Number(SAY.exec(token.token)?.[1] ?? 0) || null);
+  };
+  /** Within a line. */
+  const mark = (name: string, token: Token): void => {
+    if (name === 'br') runs.push({ sentence: null, text: ' ', isEmphasised: false });
+    if (EMPHASIS.has(name)) emphasis += isClosing(token) ? -1 : 1;
+    if (name === 'span') span(token);
+  };
+  /** From block to block. */
+  const turn = (name: string, token: Token): void => {
+    close();
+    if (!isClosing(token)) kind = /^h\d$/.test(name) ? 'heading' : 'paragraph';
+    if (name === 'hr') blocks.push({ kind: 'break', runs: [] });
+  };
   return {
-    say({ token, isSilent }: Token): void {
-      const said = spans.findLast((one) => one !== null) ?? null;
-      const text = isSilent ? '' : wordsIn(token);
-      if (text !== '')
-        runs.push({ sentence: said === null ? null : before + said - 1, text, isEmphasised: emphasis > 0 });
-    },
-    /** Within a line. */
-    mark(name: string, token: Token): void {
-      if (name === 'br') runs.push({ sentence: null, text: ' ', isEmphasised: false });
-      else if (EMPHASIS.has(name)) emphasis += isClosing(token) ? -1 : 1;
-      else if (name === 'span' && isClosing(token)) spans.pop();
-      else if (name === 'span') spans.push(Number(SAY.exec(token.token)?.[1] ?? 0) || null);
-    },
-    /** From block to block. */
-    turn(name: string, token: Token): void {
-      close();
-      if (!isClosing(token)) kind = /^h\d$/.test(name) ? 'heading' : 'paragraph';
-      if (name === 'hr') blocks.push({ kind: 'break', runs: [] });
+    take(token: Token): void {
+      if (token.name === undefined) say(token);
+      else if (INLINE.has(token.name)) mark(token.name, token);
+      else turn(token.name, token);
     },
     end(): readonly Block[] {
       close();

@@ -1,4 +1,4 @@
-import { watched } from '@pero/web-platform/sending/saver';
+import { watched } from '../sending/saver.ts';
 
 /** What is to be heard. `key` tells sources of one file apart: as it is, as it would be, as it became. */
 export type Source = {
@@ -14,6 +14,8 @@ export type PlayerState = {
   /** Seconds from its beginning. */
   readonly at: number;
   readonly isFailed: boolean;
+  /** How fast: 1 as it was read. */
+  readonly rate: number;
 };
 
 /** As much of the browser's own player as is needed; a test brings its own. */
@@ -23,11 +25,12 @@ export type Speaker = {
   readonly pause: () => void;
   readonly seek: (at: number) => void;
   readonly at: () => number;
+  readonly setRate: (rate: number) => void;
 };
 
 export type Player = ReturnType<typeof openPlayer>;
 
-const SILENT: PlayerState = { key: null, isPlaying: false, at: 0, isFailed: false };
+const SILENT: PlayerState = { key: null, isPlaying: false, at: 0, isFailed: false, rate: 1 };
 
 /** One thing sounds at a time. Another version of the same file goes on from the same word. */
 export function openPlayer() {
@@ -41,6 +44,7 @@ export function openPlayer() {
     speaker.seek(at);
     become({ key: source.key, at, isPlaying: true, isFailed: false });
     const mine = source;
+    speaker.setRate(shown.now().rate);
     await speaker.play(source.effect).catch(() => {
       // Another was pressed meanwhile: that one is playing.
       if (source === mine) become({ isPlaying: false, isFailed: true });
@@ -82,6 +86,10 @@ export function openPlayer() {
       speaker?.pause();
       speaker?.seek(at);
       become({ key: next.key, at, isPlaying: false });
+    },
+    setRate: (rate: number) => {
+      speaker?.setRate(rate);
+      become({ rate });
     },
     /** What the browser tells of itself. */
     told: (what: 'moved' | 'ended' | 'failed') => {

@@ -12,6 +12,7 @@ function world() {
       at = to;
     },
     at: () => at,
+    setRate: (rate) => heard.push(`rate ${rate}`),
   };
   const player = openPlayer();
   player.attach(speaker);
@@ -30,7 +31,7 @@ test('«Станет» goes on from the same word, through filters and without l
   player.toggle(NOW);
   moveTo(12);
   player.toggle(BECOMES);
-  expect(heard).toEqual(['load /1', 'play', 'play 6']);
+  expect(heard).toEqual(['load /1', 'rate 1', 'play', 'rate 1', 'play 6']);
   expect(player.state()).toMatchObject({ key: '1:becomes', at: 12, isPlaying: true });
 });
 
@@ -44,7 +45,10 @@ test('a second press pauses, another file begins at its beginning, a mark at its
   expect(player.state()).toMatchObject({ key: '2:now', at: 0 });
   player.toggle(NOW, 30);
   expect(player.state()).toMatchObject({ key: '1:now', at: 30 });
-  expect(heard).toEqual(['load /1', 'play', 'pause', 'load /2', 'play', 'load /1', 'play']);
+  expect(heard.filter((one) => !one.startsWith('rate'))).toEqual([
+    ...['load /1', 'play', 'pause'],
+    ...['load /2', 'play', 'load /1', 'play'],
+  ]);
 });
 
 test('moving the place in silence plays nothing', () => {
@@ -52,4 +56,13 @@ test('moving the place in silence plays nothing', () => {
   player.seek(NOW, 40);
   expect(player.state()).toMatchObject({ key: '1:now', at: 40, isPlaying: false });
   expect(heard).toEqual(['load /1', 'pause']);
+});
+
+test('the speed that was chosen is that of the next file too', () => {
+  const { player, heard } = world();
+  player.toggle(NOW);
+  player.setRate(1.5);
+  player.toggle({ key: '2:now', url: '/2' });
+  expect(heard.slice(-3)).toEqual(['load /2', 'rate 1.5', 'play']);
+  expect(player.state().rate).toBe(1.5);
 });

@@ -4,8 +4,14 @@ import { speakerOf } from './speaker.ts';
 
 const PlayerContext = createContext<Player | null>(null);
 
+type SoundPlayerProps = {
+  children: ReactNode;
+  /** The place is told with every picture of the screen, for whoever follows words; a browser tells it four times a second. */
+  isFine?: boolean;
+};
+
 /** The one player of a page. */
-export function SoundPlayer({ children }: { children: ReactNode }) {
+export function SoundPlayer({ children, isFine = false }: SoundPlayerProps) {
   const [player] = useState(openPlayer);
   const audio = useRef<HTMLAudioElement>(null);
   useEffect(() => {
@@ -17,6 +23,16 @@ export function SoundPlayer({ children }: { children: ReactNode }) {
       player.attach(null);
     };
   }, [player]);
+  useEffect(() => {
+    if (!isFine) return;
+    let next = 0;
+    const look = () => {
+      if (player.state().isPlaying) player.told('moved');
+      next = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(next);
+  }, [player, isFine]);
   return (
     <PlayerContext value={player}>
       {children}
@@ -32,9 +48,9 @@ export function SoundPlayer({ children }: { children: ReactNode }) {
   );
 }
 
-export function usePlayer(): PlayerState & Pick<Player, 'toggle' | 'seek'> {
+export function usePlayer(): PlayerState & Pick<Player, 'toggle' | 'seek' | 'setRate'> {
   const player = use(PlayerContext);
   if (!player) throw new Error('There is no SoundPlayer around');
   const state = useSyncExternalStore(player.subscribe, player.state, player.state);
-  return { ...state, toggle: player.toggle, seek: player.seek };
+  return { ...state, toggle: player.toggle, seek: player.seek, setRate: player.setRate };
 }

@@ -18,6 +18,11 @@ export function speakerOf(audio: HTMLAudioElement): Speaker & { readonly close: 
       audio.currentTime = at;
     },
     at: () => audio.currentTime,
+    setRate: (rate) => {
+      // A browser forgets it with the next file, but for what is the usual.
+      audio.defaultPlaybackRate = rate;
+      audio.playbackRate = rate;
+    },
     close: () => {
       audio.pause();
       void filters?.close();

@@ -11,9 +11,9 @@ import { madeSound, type Wish } from '@pero/sound/testing/made-sound';
 import { wavFile } from '@pero/sound/testing/wav-file';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import type { SpeechCompany } from './actions/speech.ts';
-import type { AudiobookMeta } from './contract/audiobooks.ts';
-import type { AudioFile } from './contract/files.ts';
+import type { SpeechCompany } from '../actions/speech.ts';
+import type { AudiobookMeta } from '../contract/audiobooks.ts';
+import type { AudioFile } from '../contract/files.ts';
 
 /** For tests: authors who bring sound through the real doors for uploads and files. */
 export async function audioUnderTest(speech: SpeechCompany | null = null) {

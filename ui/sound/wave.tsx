@@ -1,10 +1,12 @@
-import { classNames } from '@pero/ui/class-names';
-import { Nib } from '@pero/ui/nib';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import type { Wave as WaveData } from '../../contract/files.ts';
-import { clockOf } from '../../rules/length.ts';
+import { clockOf } from '@pero/kernel/length';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo } from 'react';
+import { classNames } from '../class-names.ts';
+import { Nib } from '../nib.tsx';
 import css from './wave.module.css';
 import { thinned, wavePath } from './wave-path.ts';
+
+/** Peaks and strength of a recording, from 0 to 255. */
+export type WaveData = { readonly peaks: readonly number[]; readonly strength: readonly number[] };
 
 type WaveProps = {
   wave: WaveData | null;
@@ -12,24 +14,27 @@ type WaveProps = {
   label?: string;
   className?: string | undefined;
   columns?: number;
+  /** How much of it was heard; all of it is ink where nobody says. */
+  part?: number;
   /** Marks upon the line; beside each stands its word. */
   children?: ReactNode;
 };
 
 /** Sound as a line: light are the peaks, dark is the strength. */
-export function Wave({ wave, label, className, columns, children }: WaveProps) {
+export function Wave({ wave, label, className, columns, part = 1, children }: WaveProps) {
   return (
     <div
       className={classNames(css.wave, className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <Drawn wave={wave} columns={columns} />
+      {part < 1 && <Drawn wave={wave} columns={columns} isPale />}
+      <Heard wave={wave} part={part} columns={columns} />
       {children}
     </div>
   );
 }
 
-type HeardProps = Omit<WaveProps, 'columns' | 'label'> & {
+type HeardProps = Omit<WaveProps, 'columns' | 'label' | 'part'> & {
   label: string;
   seconds: number;
   at: number;
@@ -74,9 +79,7 @@ export function HeardWave({ wave, label, className, seconds, at, hasNib = true, 
       onKeyDown={key}
     >
       <Drawn wave={wave} isPale />
-      <span className={css.done} style={{ clipPath: `inset(0 ${(1 - part) * 100}% 0 0)` }}>
-        <Drawn wave={wave} />
-      </span>
+      <Heard wave={wave} part={part} />
       {children}
       <span className={css.place} style={{ left: `${part * 100}%` }}>
         {hasNib && <Nib size={16} />}
@@ -87,19 +90,30 @@ export function HeardWave({ wave, label, className, seconds, at, hasNib = true, 
 
 type DrawnProps = { wave: WaveData | null; columns?: number | undefined; isPale?: boolean };
 
+function Heard({ part, ...drawn }: DrawnProps & { part: number }) {
+  return (
+    <span className={css.done} style={{ clipPath: `inset(0 ${(1 - part) * 100}% 0 0)` }}>
+      <Drawn {...drawn} />
+    </span>
+  );
+}
+
 function Drawn({ wave, columns = 1200, isPale }: DrawnProps) {
-  if (!wave || wave.peaks.length === 0) return <i className={css.none} />;
-  const peaks = thinned(wave.peaks, columns);
-  const strength = thinned(wave.strength, columns);
+  const paths = useMemo(() => {
+    if (!wave || wave.peaks.length === 0) return null;
+    const peaks = thinned(wave.peaks, columns);
+    return { peaks: wavePath(peaks), strength: wavePath(thinned(wave.strength, columns)), columns: peaks.length };
+  }, [wave, columns]);
+  if (!paths) return <i className={css.none} />;
   return (
     <svg
       className={classNames(css.line, isPale && css.pale)}
-      viewBox={`0 0 ${Math.max(1, peaks.length - 1)} 100`}
+      viewBox={`0 0 ${Math.max(1, paths.columns - 1)} 100`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={css.peaks} d={wavePath(peaks)} />
-      <path className={css.strength} d={wavePath(strength)} />
+      <path className={css.peaks} d={paths.peaks} />
+      <path className={css.strength} d={paths.strength} />
     </svg>
   );
 }
