@@ -850,6 +850,16 @@ create table letters (
 CREATE INDEX letters_due ON public.letters USING btree (next_at) WHERE (state = 'waiting'::text);
 CREATE INDEX letters_ended ON public.letters USING btree (ended_at) WHERE (state <> 'waiting'::text);
 
+create table listening_time (
+  work_id bigint not null,
+  judge_id bigint not null,
+  spare double precision not null,
+  changed_at timestamp with time zone not null,
+  constraint listening_time_pkey PRIMARY KEY (work_id, judge_id),
+  constraint listening_time_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint listening_time_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
+);
+
 create table login_tries (
   key bytea not null,
   tries smallint not null,

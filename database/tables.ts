@@ -553,6 +553,12 @@ export interface Tables {
     ended_at: Date | null;
     if_dead: unknown | null;
   };
+  listening_time: {
+    work_id: number;
+    judge_id: number;
+    spare: number;
+    changed_at: Date;
+  };
   login_tries: {
     key: Buffer;
     tries: number;
