@@ -2,7 +2,7 @@ import type { Feature } from '@pero/server-platform/feature';
 import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import { audioAccess } from './access.ts';
 import { audiobookKind } from './actions/kind.ts';
-import { soundStudio } from './actions/sound-studio.ts';
+import { soundStudio } from './actions/studio.ts';
 import { audioJobs } from './jobs.ts';
 import { audio as events } from './public-events.ts';
 import { type AudioTools, audioFileRoutes, audioRoutes, audioUploads } from './routes/audio.ts';

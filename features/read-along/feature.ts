@@ -1,4 +1,4 @@
-import { soundStudio } from '@pero/audio/actions/sound-studio';
+import { soundStudio } from '@pero/audio/actions/studio';
 import type { Feature } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import type { SellsBeside } from '@pero/works/actions/kinds';

@@ -63,25 +63,20 @@ async function record(demo: Demo, place: Place & { readonly voice: Float32Array 
   const sound = SOUNDS[place.at];
   if (!sound) return;
   const samples = demoRecording(place.voice, { ...sound, seed: place.at + 1, seconds: secondsFor(place.chapter) });
-  await putDemoRecording(demo, { ...place, samples, rate: DEMO_RATE });
+  await putDemoRecording(demo, place, samples, DEMO_RATE);
 }
 
-type Sound = { readonly samples: Float32Array; readonly rate: number };
-
 /** Keeps a recording of one microphone, measured here and now. */
-export async function putDemoRecording(
-  { db, files, now }: Demo,
-  { samples, rate, ...place }: Place & Sound,
-): Promise<void> {
+export async function putDemoRecording(demo: Demo, place: Place, samples: Float32Array, rate: number): Promise<void> {
   const { workId, chapter, at } = place;
   const meter = openMeter({ rate, channels: 1 });
   meter.feed(samples);
   const wav = demoWav(samples, rate);
   const fileKey = `audio/${workId}/demo/${at + 1}`;
-  await files.put(fileKey, Readable.from([wav]), { mime: 'audio/wav' });
+  await demo.files.put(fileKey, Readable.from([wav]), { mime: 'audio/wav' });
   const number = String(at + 1).padStart(2, '0');
   const added = { workId, uploadId: `demo-${workId}-${at}`, fileKey, fileName: `${number}.wav`, bytes: wav.length };
   const facts = { codec: 'pcm_s16le', channels: 1, rate, promised: null, kbps: Math.round((rate * 16) / 1000) };
   const heard = { ...meter.end(), ...facts, kind: 'WAV', isLossless: true, bytes: wav.length };
-  await addMeasuredRow(db, { ...added, title: chapter.name, chapterId: chapter.id }, keptMeasure(heard), now);
+  await addMeasuredRow(demo.db, { ...added, title: chapter.name, chapterId: chapter.id }, keptMeasure(heard), demo.now);
 }

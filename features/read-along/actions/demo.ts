@@ -27,13 +27,8 @@ export const readAlongDemo: DemoPart = {
     const [chapter] = (await wholeChapters(demo.db, bookId)).filter(({ characters }) => characters > 0);
     if (!chapter) return;
     const { samples, rate } = await readBy(chapter.content);
-    await putDemoRecording(demo, {
-      workId: begun.id,
-      chapter: { ...chapter, name: chapter.name || STORY },
-      at: 0,
-      samples,
-      rate,
-    });
+    const place = { workId: begun.id, chapter: { ...chapter, name: chapter.name || STORY }, at: 0 };
+    await putDemoRecording(demo, place, samples, rate);
     await changeWork(demo.db, begun.id, { volume: Math.round(samples.length / rate) }, demo.now);
     await askReadAlong(demo.db, begun.id, demo.now);
   },

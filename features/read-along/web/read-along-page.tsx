@@ -1,7 +1,7 @@
 import { audiobookPath } from '@pero/audio/rules/paths';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { SoundPlayer } from '@pero/web-platform/sound/use-player';
-import { useWhile } from '@pero/web-platform/use-while';
+import { useWhile } from '@pero/web-platform/use-fresh';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { type ReadAlongSeen, readAlongChapter, readReadAlong } from '../contract/read-along.ts';

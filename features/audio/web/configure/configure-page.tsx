@@ -5,7 +5,7 @@ import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { StatePath } from '@pero/ui/states/state-path';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { SoundPlayer } from '@pero/web-platform/sound/use-player';
-import { useWhile } from '@pero/web-platform/use-while';
+import { useWhile } from '@pero/web-platform/use-fresh';
 import { pageTitle } from '@pero/web-platform/words';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { type Configuration, readConfiguration } from '../../contract/voices.ts';

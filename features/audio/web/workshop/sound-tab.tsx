@@ -1,6 +1,6 @@
 import { Note } from '@pero/ui/feedback/note';
 import { useAct } from '@pero/web-platform/use-call';
-import { useWhile } from '@pero/web-platform/use-while';
+import { useWhile } from '@pero/web-platform/use-fresh';
 import { formErrors } from '@pero/web-platform/words';
 import { useRevalidator } from 'react-router';
 import { mendRecordings } from '../../contract/files.ts';
