@@ -1,4 +1,3 @@
-import { soundStudio } from '@pero/audio/actions/studio';
 import type { Feature } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import type { SellsBeside } from '@pero/works/actions/kinds';
@@ -14,7 +13,7 @@ export const readAlong: Feature<{ readonly files: Files }> & SellsBeside = {
   soldBeside: [readAlongOnSale],
   routes: () => readAlongRoutes,
   files: () => readAlongFileRoutes,
-  jobs: ({ files }) => readAlongJobs({ files, studio: soundStudio() }),
+  jobs: ({ files }) => readAlongJobs({ files }),
   events,
   tells: readAlongTells,
   tables: ['read_alongs', 'read_along_chapters'],

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { audiobookById } from '@pero/audio/actions/rows';
-import { onDisk } from '@pero/audio/actions/studio';
+import { onDisk, soundStudio } from '@pero/audio/actions/studio';
 import { glossaryWords } from '@pero/audio/rules/glossary';
 import type { Files } from '@pero/server-platform/files/files';
 import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { align } from '@pero/sound/align/align';
-import type { Studio } from '@pero/sound/ffmpeg/studio';
 import { voiceMp3 } from '@pero/sound/outputs/voice-mp3';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { placeOf } from '../rules/read-along.ts';
@@ -14,18 +13,19 @@ import { type ChapterRow, keepAligned, listedChapters } from '../store/chapters.
 import { changeReadAlong, readAlongById } from '../store/read-alongs.ts';
 import { makeNow } from './tasks.ts';
 
-export type ReadAlongTools = { readonly files: Files; readonly studio: Studio };
+export type ReadAlongTools = { readonly files: Files };
 
 /** Finds the sentences of one chapter in its recording, and makes the sound as the EPUB has it. */
 export async function alignOne(
   context: JobContext,
-  { files, studio }: ReadAlongTools,
+  { files }: ReadAlongTools,
   chapter: ChapterRow & { readonly ownerId: number },
   givenUp: AbortSignal,
 ): Promise<void> {
   const { workId, fileId, soundKey, soundKind: kind, sentences } = chapter;
   const audio = await context.inAct(({ db }) => audiobookById(db, workId));
   const owner = `user-${chapter.ownerId}`;
+  const studio = soundStudio();
   await onDisk(files, soundKey, async (path, folder) => {
     const glossary = glossaryWords(audio?.glossary ?? '');
     const rows = await align(studio, { path, kind, sentences, glossary, owner, folder, givenUp });

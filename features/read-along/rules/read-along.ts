@@ -1,7 +1,6 @@
 import type { Refusals } from '@pero/wire/refusal';
 
-export const STATES = ['asked', 'preparing', 'aligning', 'wanted', 'making', 'ready', 'failed', 'stopped'] as const;
-export type State = (typeof STATES)[number];
+export type State = 'asked' | 'preparing' | 'aligning' | 'wanted' | 'making' | 'ready' | 'failed' | 'stopped';
 
 /** While a machine lays text and sound together; the making of the file is short and is not called off. */
 const ALIGNING: readonly State[] = ['asked', 'preparing', 'aligning'];

@@ -9,7 +9,7 @@ const own = tables<'read_alongs' | 'read_along_chapters' | 'work_cards'>;
 
 type Row = Selectable<Tables['read_along_chapters']>;
 type Wave = { readonly peaks: readonly number[]; readonly strength: readonly number[] };
-export type ChapterState = 'waiting' | 'aligning' | 'done' | 'failed';
+type ChapterState = 'waiting' | 'aligning' | 'done' | 'failed';
 
 export type ChapterRow = Omit<Named<Row>, 'state' | 'blocks' | 'sentences' | 'wave' | 'places'> & {
   readonly state: ChapterState;

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Note } from '@pero/ui/feedback/note';
 import { Progress } from '@pero/ui/feedback/progress';
-import type { Loaded } from '../read-along-page.tsx';
+import type { Loaded } from './load-read-along.ts';
 import css from './read-along.module.css';
 import { useReadAlong } from './use-read-along.ts';
 
@@ -14,14 +14,14 @@ export function Begin({ loaded }: { loaded: Loaded }) {
   const { isBusy, ask } = useReadAlong(id);
   if (seen.state === 'aligning' || seen.state === 'making') {
     return (
-      <main className={css.alone} id="main">
+      <div className={css.alone}>
         <Aligning loaded={loaded} />
-      </main>
+      </div>
     );
   }
   const failed = seen.chapters.filter(({ message }) => message !== null);
   return (
-    <main className={css.alone} id="main">
+    <div className={css.alone}>
       <EmptyState
         title="Книга, которая читает вслух"
         action={
@@ -50,7 +50,7 @@ export function Begin({ loaded }: { loaded: Loaded }) {
           ))}
         </ul>
       )}
-    </main>
+    </div>
   );
 }
 

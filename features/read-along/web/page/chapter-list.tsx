@@ -5,7 +5,7 @@ import { Nib } from '@pero/ui/nib';
 import { Link } from 'react-router';
 import type { ReadAlongChapter } from '../../contract/read-along.ts';
 import { readAlongPath } from '../../rules/paths.ts';
-import type { Loaded } from '../read-along-page.tsx';
+import type { Loaded } from './load-read-along.ts';
 import css from './read-along.module.css';
 
 /** The chapters that have a recording, and those that have none. */

@@ -3,7 +3,7 @@ import { Icon } from '@pero/ui/icon';
 import { ThemeSwitch } from '@pero/ui/theme/theme-switch';
 import { sizeWords } from '@pero/ui/words/file-size';
 import { Link } from 'react-router';
-import type { Loaded } from '../read-along-page.tsx';
+import type { Loaded } from './load-read-along.ts';
 import css from './read-along.module.css';
 import { useReadAlong } from './use-read-along.ts';
 

@@ -3,7 +3,7 @@ import type { ChapterSeen } from '../../contract/read-along.ts';
 export type Places = NonNullable<ChapterSeen['places']>;
 
 /** As the EPUB has it: only a sentence whose beginning is known this well is lit, the one before goes on until then. */
-export const KNOWN_SECONDS = 0.3;
+const KNOWN_SECONDS = 0.3;
 
 /** The sentence that is lit at this moment; −1 before the first. */
 export function litAt(places: Places, at: number): number {

@@ -2,14 +2,13 @@ import { clockOf, lengthWords } from '@pero/kernel/length';
 import { Button, IconButton } from '@pero/ui/button';
 import { PlayButton } from '@pero/ui/sound/play-button';
 import { HeardWave } from '@pero/ui/sound/wave';
-import type { Loaded } from '../read-along-page.tsx';
 import css from './player-bar.module.css';
 import type { Listening } from './use-listening.ts';
 
 const RATES = [0.8, 1, 1.25, 1.5, 1.75, 2];
 const SKIP = 15;
 
-type PlayerBarProps = { loaded: Loaded; listening: Listening; onSize: () => void };
+type PlayerBarProps = { listening: Listening; onSize: () => void };
 
 /** Under the thumb: what sounds, how fast, and the whole chapter as a line. */
 export function PlayerBar({ listening, onSize }: PlayerBarProps) {
@@ -68,7 +67,7 @@ export function PlayerBar({ listening, onSize }: PlayerBarProps) {
           />
         </div>
         <div className={css.ways}>
-          <Button kind="quiet" size="sm" aria-label="Размер текста" onClick={onSize}>
+          <Button kind="quiet" size="sm" aria-label="Аа: размер текста" onClick={onSize}>
             Аа
           </Button>
           <select

@@ -3,9 +3,9 @@ import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Note } from '@pero/ui/feedback/note';
 import { useState } from 'react';
 import type { ChapterSeen } from '../../contract/read-along.ts';
-import type { Loaded } from '../read-along-page.tsx';
 import { Aligning } from './begin.tsx';
 import { ChapterList } from './chapter-list.tsx';
+import type { Loaded } from './load-read-along.ts';
 import { PlayerBar } from './player-bar.tsx';
 import css from './read-along.module.css';
 import { Text } from './text.tsx';
@@ -21,14 +21,15 @@ export function Reader({ loaded, chapter }: { loaded: Loaded; chapter: ChapterSe
     <>
       <div className={css.columns}>
         <ChapterList loaded={loaded} at={chapter.id} />
-        <main className={css.middle} id="main" data-size={size}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text is longer than its window, and is scrolled by keys too */}
+        <section className={css.middle} aria-label="Текст главы" tabIndex={0} data-size={size}>
           <Notices loaded={loaded} />
           {chapter.places === null ? <Silent loaded={loaded} chapter={chapter} /> : null}
           <Text listening={listening} />
-        </main>
+        </section>
         <Verify loaded={loaded} listening={listening} />
       </div>
-      <PlayerBar loaded={loaded} listening={listening} onSize={() => setSize((size + 1) % 3)} />
+      <PlayerBar listening={listening} onSize={() => setSize((size + 1) % 3)} />
     </>
   );
 }

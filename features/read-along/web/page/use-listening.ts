@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { type ChapterSeen, shiftSentence } from '../../contract/read-along.ts';
 import { readAlongPath } from '../../rules/paths.ts';
-import type { Loaded } from '../read-along-page.tsx';
+import type { Loaded } from './load-read-along.ts';
 import { currentAt, litAt, type Places } from './places.ts';
 import { asked } from './use-read-along.ts';
 

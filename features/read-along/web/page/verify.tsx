@@ -4,7 +4,7 @@ import { counted } from '@pero/kernel/plural';
 import { Button, IconButton } from '@pero/ui/button';
 import { TextButton } from '@pero/ui/text-link';
 import { useState } from 'react';
-import type { Loaded } from '../read-along-page.tsx';
+import type { Loaded } from './load-read-along.ts';
 import { doubtfulIn, tenths, wordsOf } from './places.ts';
 import type { Listening } from './use-listening.ts';
 import css from './verify.module.css';
@@ -29,7 +29,7 @@ export function Verify({ loaded: { seen }, listening }: { loaded: Loaded; listen
           <p className="sm dim">
             {doubtful.length === 0
               ? 'Место каждой известно хорошо.'
-              : `Место известно хорошо, они загораются сами. ${counted(doubtful.length, 'место', 'места', 'мест')} стоит послушать: до\u00A0них горит предыдущая.`}
+              : `Место известно хорошо, они загораются сами. ${counted(doubtful.length, 'место', 'места', 'мест')} стоит послушать, а\u00A0до\u00A0того горит предыдущая фраза.`}
             {seen.is_machine_voice && ' Читает машина.'}
           </p>
           <ul className={css.doubts}>
