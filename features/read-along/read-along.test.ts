@@ -1,7 +1,10 @@
+import { audio } from '@pero/audio/feature';
 import { epubcheck, hasEpubcheck } from '@pero/epub/epubcheck';
 import { openZip } from '@pero/manuscript/bytes/zip';
 import { SMALL_ERROR } from '@pero/sound/align/align';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAlongOnSale } from './actions/sale.ts';
 import type { ChapterSeen, ReadAlongSeen } from './contract/read-along.ts';
 import { CHAPTERS, readAlongUnderTest, type World } from './read-along-world.ts';
 
@@ -96,6 +99,37 @@ describe('a book that reads along', () => {
     expect(smil).toContain(`clipBegin="${start.toFixed(3)}s"`);
     expect(zip.names).toContain('EPUB/audio/1.mp3');
     if (hasEpubcheck()) expect(await epubcheck(epub)).toEqual([]);
+  });
+
+  test('[RT09] goes to the shop beside the audio edition only when it is of the very sound and text that were judged', async () => {
+    const { onSale } = kindsOfWorks(audio.ownKinds ?? [], [readAlongOnSale]).named('audiobook');
+    const roles = async () =>
+      onSale?.filesOf('audio', await onSale.facts(world.db, known.id)).map(({ role }) => role) ?? [];
+    expect(await roles()).not.toContain('read-along');
+    const stage = { work_id: known.id, stage: 'approved' } as const;
+    await world.kysely
+      .insertInto('audio_sent')
+      .values({ ...stage, reader: '', format: 'full', sent_at: world.clock.now() })
+      .execute();
+    const files = await world.kysely.selectFrom('audio_files').selectAll().where('work_id', '=', known.id).execute();
+    for (const { id, ordering, title, file_key, file_name, seconds, measured, chapter_id } of files) {
+      const { content } = await world.kysely
+        .selectFrom('chapters')
+        .select('content')
+        .where('id', '=', chapter_id)
+        .executeTakeFirstOrThrow();
+      const sound = { ordering, title, file_key, file_name, seconds: seconds ?? 0, measured: JSON.stringify(measured) };
+      const text = { chapter_id, text: JSON.stringify(content) };
+      await world.kysely
+        .insertInto('audio_sent_files')
+        .values({ ...stage, file_id: id, ...sound, ...text })
+        .execute();
+    }
+    expect(await roles()).toContain('read-along');
+    const other = { text: '{}' };
+    await world.kysely.updateTable('audio_sent_files').set(other).where('work_id', '=', known.id).execute();
+    expect(await roles()).not.toContain('read-along');
+    await world.kysely.deleteFrom('audio_sent').where('work_id', '=', known.id).execute();
   });
 
   test('[RA01] [RA02] what was changed in the text since is said; asked anew, the other chapter keeps its places', async () => {
