@@ -877,6 +877,16 @@ create table letters (
 CREATE INDEX letters_due ON public.letters USING btree (next_at) WHERE (state = 'waiting'::text);
 CREATE INDEX letters_ended ON public.letters USING btree (ended_at) WHERE (state <> 'waiting'::text);
 
+create table listening_time (
+  work_id bigint not null,
+  judge_id bigint not null,
+  spare double precision not null,
+  changed_at timestamp with time zone not null,
+  constraint listening_time_pkey PRIMARY KEY (work_id, judge_id),
+  constraint listening_time_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint listening_time_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
+);
+
 create table login_tries (
   key bytea not null,
   tries smallint not null,
@@ -1535,6 +1545,55 @@ create table rate_limits (
   until timestamp with time zone not null,
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
+
+create table read_along_chapters (
+  work_id bigint not null,
+  file_id bigint not null,
+  ordering integer not null,
+  chapter_id bigint not null,
+  title text not null,
+  seconds double precision not null,
+  sound_key text not null,
+  sound_kind text not null,
+  text_mark text not null,
+  part integer not null,
+  blocks jsonb not null,
+  sentences jsonb not null,
+  wave jsonb not null,
+  state text not null,
+  tries smallint not null default 0,
+  message text,
+  places jsonb,
+  spoken_key text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint read_along_chapters_pkey PRIMARY KEY (work_id, file_id),
+  constraint read_along_chapters_work_id_fkey FOREIGN KEY (work_id) REFERENCES read_alongs(work_id) ON DELETE CASCADE,
+  constraint read_along_chapters_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'aligning'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX read_along_chapters_waiting ON public.read_along_chapters USING btree (state, changed_at) WHERE (state = ANY (ARRAY['waiting'::text, 'aligning'::text]));
+
+create table read_alongs (
+  work_id bigint not null,
+  state text not null,
+  tries smallint not null default 0,
+  message text,
+  base_key text,
+  is_whole boolean not null default false,
+  revision integer not null default 0,
+  file_key text,
+  file_bytes bigint,
+  file_revision integer,
+  sentences integer not null default 0,
+  shown integer not null default 0,
+  made_at timestamp with time zone,
+  asked_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint read_alongs_pkey PRIMARY KEY (work_id),
+  constraint read_alongs_work_id_fkey FOREIGN KEY (work_id) REFERENCES audiobooks(work_id) ON DELETE CASCADE,
+  constraint read_alongs_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'preparing'::text, 'aligning'::text, 'wanted'::text, 'making'::text, 'ready'::text, 'failed'::text, 'stopped'::text])))
+);
+CREATE INDEX read_alongs_work ON public.read_alongs USING btree (state, changed_at) WHERE (state = ANY (ARRAY['asked'::text, 'preparing'::text, 'wanted'::text, 'making'::text]));
 
 create table recovery_codes (
   user_id bigint not null,

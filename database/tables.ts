@@ -568,6 +568,12 @@ export interface Tables {
     ended_at: Date | null;
     if_dead: unknown | null;
   };
+  listening_time: {
+    work_id: number;
+    judge_id: number;
+    spare: number;
+    changed_at: Date;
+  };
   login_tries: {
     key: Buffer;
     tries: number;
@@ -988,6 +994,45 @@ export interface Tables {
     key: Buffer;
     hits: number;
     until: Date;
+  };
+  read_along_chapters: {
+    work_id: number;
+    file_id: number;
+    ordering: number;
+    chapter_id: number;
+    title: string;
+    seconds: number;
+    sound_key: string;
+    sound_kind: string;
+    text_mark: string;
+    part: number;
+    blocks: unknown;
+    sentences: unknown;
+    wave: unknown;
+    state: 'waiting' | 'aligning' | 'done' | 'failed';
+    tries: Generated<number>;
+    message: string | null;
+    places: unknown | null;
+    spoken_key: string | null;
+    created_at: Date;
+    changed_at: Date;
+  };
+  read_alongs: {
+    work_id: number;
+    state: 'asked' | 'preparing' | 'aligning' | 'wanted' | 'making' | 'ready' | 'failed' | 'stopped';
+    tries: Generated<number>;
+    message: string | null;
+    base_key: string | null;
+    is_whole: Generated<boolean>;
+    revision: Generated<number>;
+    file_key: string | null;
+    file_bytes: number | null;
+    file_revision: number | null;
+    sentences: Generated<number>;
+    shown: Generated<number>;
+    made_at: Date | null;
+    asked_at: Date;
+    changed_at: Date;
   };
   recovery_codes: {
     user_id: number;

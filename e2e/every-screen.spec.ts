@@ -88,6 +88,7 @@ async function look(page: Page, screen: Screen) {
 
 const LISTS = [
   ['/audiobooks/master/:id', '/audio/list'],
+  ['/audiobooks/read-along/:id', '/audio/list'],
   ['/podcasts/:id', '/podcasts'],
 ] as const;
 

@@ -6,7 +6,7 @@ export function rungs(page = readFileSync(new URL('../ARCHITECTURE.md', import.m
   const table = /```ladder\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   return table
     .split('\n')
-    .map((line) => line.match(/[a-z]+/g) ?? [])
+    .map((line) => line.match(/[a-z]+(?:-[a-z]+)*/g) ?? [])
     .filter((names) => names.length > 0);
 }
 

@@ -29,7 +29,7 @@ const ROOMS = [
 /** Rooms that a feature has beyond the platform's own, each explained in its README. */
 const EXTRA: Record<string, readonly string[]> = {
   accounts: ['identify', 'load-offices'],
-  audio: ['demo', 'speaking-company'],
+  audio: ['demo', 'testing'],
   books: ['demo'],
   checks: ['load-foreign-texts'],
   pages: ['library', 'html'],

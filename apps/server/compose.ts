@@ -7,13 +7,21 @@ import { compose, type Feature, personalParts } from '@pero/server-platform/feat
 import { forbiddenReason } from '@pero/statistics/actions/forbidden';
 import { consentsToGiveBy, residentCountry } from '@pero/verification/actions/consents';
 import { mayPublish } from '@pero/verification/actions/offers';
-import { type Kinds, kindsOfWorks, type ProvidesKinds } from '@pero/works/actions/kinds';
+import { type Kinds, kindsOfWorks, type ProvidesKinds, type SellsBeside } from '@pero/works/actions/kinds';
 import type { Resources } from './tools.ts';
 
 /** What a feature of the server may hand in. */
-export type ServerFeature = Feature<Tools> & ProvidesConfirmedActions<Kinds> & ProvidesEntries & ProvidesKinds;
+export type ServerFeature = Feature<Tools> &
+  ProvidesConfirmedActions<Kinds> &
+  ProvidesEntries &
+  ProvidesKinds &
+  SellsBeside;
 
-type ProvidingFeature = Pick<Feature, 'tells'> & ProvidesConfirmedActions<Kinds> & ProvidesEntries & ProvidesKinds;
+type ProvidingFeature = Pick<Feature, 'tells'> &
+  ProvidesConfirmedActions<Kinds> &
+  ProvidesEntries &
+  ProvidesKinds &
+  SellsBeside;
 
 type Tools = Resources & ReturnType<typeof providedTo> & { readonly parts: ReturnType<typeof personalParts> };
 
@@ -25,7 +33,10 @@ export function declaredLedger(features: readonly ProvidingFeature[]) {
 /** What features are handed of those above them, which they do not know. */
 function providedTo(features: readonly ProvidingFeature[]) {
   const documents = documentsOf();
-  const kinds = kindsOfWorks(features.flatMap(({ ownKinds }) => ownKinds ?? []));
+  const kinds = kindsOfWorks(
+    features.flatMap(({ ownKinds }) => ownKinds ?? []),
+    features.flatMap(({ soldBeside }) => soldBeside ?? []),
+  );
   const confirmedActions: ConfirmedActions = Object.assign(
     {},
     ...features.map((feature) => feature.confirmedActions?.({ kinds })),

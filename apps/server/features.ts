@@ -17,6 +17,7 @@ import { payouts } from '@pero/payouts/feature';
 import { podcasts } from '@pero/podcasts/feature';
 import { privacy } from '@pero/privacy/feature';
 import { production } from '@pero/production/feature';
+import { readAlong } from '@pero/read-along/feature';
 import { reading } from '@pero/reading/feature';
 import { referral } from '@pero/referral/feature';
 import { retailer } from '@pero/retailer/feature';
@@ -46,6 +47,7 @@ export const features: readonly ServerFeature[] = [
   contests,
   checks,
   audio,
+  readAlong,
   books,
   series,
   moderation,

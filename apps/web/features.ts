@@ -13,6 +13,7 @@ import { pagesScreens } from '@pero/pages/web/screens';
 import { payoutsScreens } from '@pero/payouts/web/screens';
 import { podcastsScreens } from '@pero/podcasts/web/screens';
 import { productionScreens } from '@pero/production/web/screens';
+import { readAlongScreens } from '@pero/read-along/web/screens';
 import { readingScreens } from '@pero/reading/web/screens';
 import { referralScreens } from '@pero/referral/web/screens';
 import { royaltiesScreens } from '@pero/royalties/web/screens';
@@ -39,6 +40,7 @@ export const features: readonly FeatureScreens[] = [
   payoutsScreens,
   podcastsScreens,
   productionScreens,
+  readAlongScreens,
   readingScreens,
   referralScreens,
   royaltiesScreens,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audioUnderTest, picture } from './audio-world.ts';
+import { audioUnderTest, picture } from './testing/audio-world.ts';
 import type { AudioFile } from './contract/files.ts';
 
 let world: Awaited<ReturnType<typeof audioUnderTest>>;

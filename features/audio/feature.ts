@@ -1,28 +1,20 @@
 import type { Feature } from '@pero/server-platform/feature';
-import { openStudio, type Studio } from '@pero/sound/ffmpeg/studio';
 import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import { audioAccess } from './access.ts';
 import { audiobookKind } from './actions/kind.ts';
+import { soundStudio } from './actions/studio.ts';
 import { audioJobs } from './jobs.ts';
 import { audio as events } from './public-events.ts';
 import { type AudioTools, audioFileRoutes, audioRoutes, audioUploads } from './routes/audio.ts';
 import { audioTells } from './tells.ts';
 
-let opened: Studio | null = null;
-
-/** One for the process; it comes with the first sound. */
-function studio(): Studio {
-  opened ??= openStudio({ ffmpeg: process.env.FFMPEG });
-  return opened;
-}
-
 export const audio: Feature<AudioTools> & ProvidesKinds = {
   name: 'audio',
-  ownKinds: [audiobookKind(studio)],
+  ownKinds: [audiobookKind(soundStudio)],
   routes: audioRoutes,
   files: () => audioFileRoutes,
   uploads: audioUploads,
-  jobs: ({ files, speech }) => audioJobs({ files, speech, studio: studio() }),
+  jobs: ({ files, speech }) => audioJobs({ files, speech, studio: soundStudio() }),
   events,
   tells: audioTells,
   records: { 'audio.recalled': 'an author has taken an application back' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audioUnderTest, picture } from './audio-world.ts';
+import { audioUnderTest, picture } from './testing/audio-world.ts';
 
 let world: Awaited<ReturnType<typeof audioUnderTest>>;
 beforeAll(async () => {

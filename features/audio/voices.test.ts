@@ -1,9 +1,9 @@
 import { allBookRoutes } from '@pero/books/test-parts';
 import { textOfParagraphs } from '@pero/books/test-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audioUnderTest } from './audio-world.ts';
+import { audioUnderTest } from './testing/audio-world.ts';
 import type { Application, Configuration } from './contract/voices.ts';
-import { speakingCompany } from './speaking-company.ts';
+import { speakingCompany } from './testing/speaking-company.ts';
 import { addReader } from './store/voices.ts';
 
 let world: Awaited<ReturnType<typeof audioUnderTest>>;

@@ -7,7 +7,7 @@ import { covers } from '@pero/covers/feature';
 import { imports } from '@pero/imports/feature';
 import type { PreviewDesk } from '@pero/production/actions/preview-desk';
 import { production } from '@pero/production/feature';
-import { compose } from '@pero/server-platform/feature';
+import { compose, type Feature } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Ai } from '@pero/server-platform/outside/openai';
 import { kindsOfWorks } from '@pero/works/actions/kinds';
@@ -26,9 +26,12 @@ type Tools = Partial<Papers> & {
   readonly textChecker?: Parameters<NonNullable<typeof checks.jobs>>[0]['textChecker'];
 };
 
+/** A feature that stands on these, for its own tests. */
+export type More = readonly Feature<{ readonly files: Files }>[];
+
 /** For tests: a book with everything that is done to it before it is judged. Nobody has to sign anything. */
-function partsWith(tools: Tools) {
-  return compose([works, covers, writing, imports, production, contests, checks, books, audio], {
+function partsWith(tools: Tools, more: More = []) {
+  return compose([works, covers, writing, imports, production, contests, checks, books, audio, ...more], {
     press: undefined as never,
     ai: null,
     textChecker: null,
@@ -41,9 +44,9 @@ function partsWith(tools: Tools) {
   });
 }
 
-export const allBookRoutes = (tools: Tools) => partsWith(tools).routes();
+export const allBookRoutes = (tools: Tools, more?: More) => partsWith(tools, more).routes();
 
-export const allBookJobs = (tools: Tools) => partsWith(tools).jobs();
+export const allBookJobs = (tools: Tools, more?: More) => partsWith(tools, more).jobs();
 
 export const bookFileRoutes = partsWith({ files: undefined as never }).files();
 

@@ -9,15 +9,20 @@ import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import type { Ai } from '@pero/server-platform/outside/openai';
 import { featureUnderTest } from '@pero/testing/feature';
-import { allBookJobs, allBookRoutes } from './test-parts.ts';
+import { allBookJobs, allBookRoutes, type More } from './test-parts.ts';
 
 /** For tests: books over HTTP and a real database, with people who write them. */
-export async function booksUnderTest(now?: string, ai: Ai | null = null, speech: SpeechCompany | null = null) {
+export async function booksUnderTest(
+  now?: string,
+  ai: Ai | null = null,
+  speech: SpeechCompany | null = null,
+  more: More = [],
+) {
   const folder = mkdtempSync(join(tmpdir(), 'pero-books-'));
   const files = await diskFiles(folder);
   const press = openPreviewDesk();
-  const feature = await featureUnderTest(allBookRoutes({ files, press, ai, speech }), {
-    jobs: allBookJobs({ files, speech }),
+  const feature = await featureUnderTest(allBookRoutes({ files, press, ai, speech }, more), {
+    jobs: allBookJobs({ files, speech }, more),
     ...(now && { now }),
   });
   let people = 0;

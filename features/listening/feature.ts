@@ -6,5 +6,6 @@ export const listening: Feature = {
   name: 'listening',
   routes: () => listeningRoutes,
   files: () => listeningFileRoutes,
+  tables: ['listening_time'],
   access: listeningAccess,
 };

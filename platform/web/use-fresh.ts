@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 
 const AGAIN_MS = 15_000;
+const SOON_MS = 2000;
 
 /** Reads the page again while it is looked at, so that what others did meanwhile is seen. Not in the middle of an action. */
 export function useFresh(isOn = true): void {
@@ -23,4 +24,17 @@ export function useFresh(isOn = true): void {
       document.removeEventListener('visibilitychange', look);
     };
   }, []);
+}
+
+/** Reads the page again while something of it is being made; not before the last answer has come. */
+export function useWhile(isOn: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const look = useEffectEvent(() => {
+    if (state === 'idle' && document.visibilityState !== 'hidden') void revalidate();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(look, SOON_MS);
+    return () => clearInterval(timer);
+  }, [isOn]);
 }

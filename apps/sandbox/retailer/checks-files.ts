@@ -56,6 +56,7 @@ const WORDS: Readonly<Record<FileRole, string>> = {
   track: 'MP3 главы',
   sample: 'отрывок',
   manifest: 'опись аудиокниги',
+  'read-along': 'EPUB со\u00A0звуком',
 };
 
 /** What is wrong with the files as they lie here; null when nothing. */
@@ -92,6 +93,7 @@ const FILE_CHECKS: Readonly<Record<FileRole, FileCheck>> = {
   track: async (path) => ((await isMp3(path)) ? null : 'Глава аудиокниги\u00A0— не\u00A0MP3'),
   sample: async (path) => ((await isMp3(path)) ? null : 'Отрывок\u00A0— не\u00A0MP3'),
   manifest: nothing,
+  'read-along': flawOfEpub,
   fb2: nothing,
   onix: nothing,
 };

@@ -168,7 +168,10 @@ function draftState({ meta, terms }: Art): Html | '' {
 
 function downloads({ art, mayDownload }: BookView): Html | '' {
   if (mayDownload && fileOf(art.meta, 'audiobook')) {
-    return html`<p class="downloads">Скачать: <a href="/art/${art.id}/download/m4b" download>M4B</a></p>`;
+    const along = fileOf(art.meta, 'read-along')
+      ? html` <a href="/art/${art.id}/download/read-along" download>EPUB, который читает вслух</a>`
+      : '';
+    return html`<p class="downloads">Скачать: <a href="/art/${art.id}/download/m4b" download>M4B</a>${along}</p>`;
   }
   const formats = (['epub', 'fb2'] as const).filter((role) => fileOf(art.meta, role));
   if (!mayDownload || formats.length === 0) return '';

@@ -16,6 +16,7 @@ const DOWNLOADS = {
   epub: { role: 'epub', mime: 'application/epub+zip' },
   fb2: { role: 'fb2', mime: 'application/x-fictionbook+xml' },
   m4b: { role: 'audiobook', mime: 'audio/mp4' },
+  'read-along': { role: 'read-along', mime: 'application/epub+zip' },
 } as const;
 const YEAR = 'max-age=31536000, immutable';
 
@@ -43,14 +44,15 @@ export function fileRoutes(sandbox: Sandbox): Hono {
     return sent(context, file);
   });
 
-  routes.get('/art/:id{[0-9]+}/download/:format{epub|fb2|m4b}', async (context) => {
+  routes.get('/art/:id{[0-9]+}/download/:format{epub|fb2|m4b|read-along}', async (context) => {
     const { here, seen } = await seenBy(sandbox, context);
     const format = context.req.param('format') as keyof typeof DOWNLOADS;
     const known = seen?.mayDownload && !needsAge(seen) ? fileOf(seen.art.meta, DOWNLOADS[format].role) : undefined;
     const file = known && (await openFile(sandbox.files, known.sha256));
     if (!seen || !file) return notFound(sandbox, context, here);
-    const name = encodeURIComponent(`${seen.art.meta.title}.${format}`);
-    context.header('Content-Disposition', `attachment; filename="${seen.art.id}.${format}"; filename*=UTF-8''${name}`);
+    const ending = format === 'read-along' ? 'epub' : format;
+    const name = encodeURIComponent(`${seen.art.meta.title}.${ending}`);
+    context.header('Content-Disposition', `attachment; filename="${seen.art.id}.${ending}"; filename*=UTF-8''${name}`);
     context.header('Cache-Control', 'private, no-store');
     return sent(context, { ...file, mime: DOWNLOADS[format].mime });
   });

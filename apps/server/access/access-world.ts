@@ -5,7 +5,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { streamSealed } from '@pero/server-platform/files/streamed';
 import { plantBook } from '@pero/works/test-rows';
 import type { Resources } from '../tools.ts';
-import { newAudiobook, newJudgedAudiobook } from './audio-world.ts';
+import { newAudiobook, newJudgedAudiobook, newReadAlong } from './audio-world.ts';
 import { newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
 import { ordersThingsIn } from './orders-world.ts';
@@ -26,6 +26,7 @@ export function thingsIn(
       return { workId: String(audioBookId) };
     },
     audiobook: ({ userId }) => newAudiobook(feature, files, userId),
+    'read-along': ({ userId }) => newReadAlong(feature, files, userId),
     'judged audiobook': ({ userId }) => newJudgedAudiobook(feature, files, userId),
     'held audiobook': ({ userId }) => newJudgedAudiobook(feature, files, userId),
     podcast: ({ userId }) => newPodcast(feature, files, userId, false),

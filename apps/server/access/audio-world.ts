@@ -46,6 +46,30 @@ export async function newAudiobook({ kysely }: Feature, files: Files, userId: nu
   };
 }
 
+/** One with a book that reads along, its only chapter with two sentences. */
+export async function newReadAlong(feature: Feature, files: Files, userId: number): Promise<Ids> {
+  const ids = await newAudiobook(feature, files, userId);
+  const [work_id, now, key] = [Number(ids.audioBookId), new Date(), randomBytes(8).toString('hex')];
+  await files.put(key, Readable.from('book'), { mime: 'application/epub+zip' });
+  const made = { file_key: key, file_bytes: 4, file_revision: 1, revision: 1, made_at: now, base_key: key } as const;
+  await feature.kysely
+    .insertInto('read_alongs')
+    .values({ work_id, state: 'ready', ...made, asked_at: now, changed_at: now })
+    .execute();
+  const of = { work_id, file_id: Number(ids.fileId), chapter_id: Number(ids.chapterId), ordering: 1, title: 'Глава' };
+  const sound = { seconds: 5, sound_key: key, sound_kind: 'WAV', spoken_key: key, text_mark: '', part: 0 };
+  const text = { blocks: '[]', sentences: '["Раз.", "Два."]', wave: '{"peaks":[],"strength":[]}' };
+  const places = JSON.stringify([
+    [0, 2, 0.1],
+    [2, 4, 0.1],
+  ]);
+  await feature.kysely
+    .insertInto('read_along_chapters')
+    .values({ ...of, ...sound, ...text, places, state: 'done', created_at: now, changed_at: now })
+    .execute();
+  return ids;
+}
+
 /** A reader who can be heard, a sample of a voice, and an application that waits. */
 async function withVoices(
   kysely: Feature['kysely'],

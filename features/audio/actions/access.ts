@@ -24,8 +24,8 @@ async function whole(db: Db, work: Work): Promise<Whole> {
   return { work, audio };
 }
 
-/** For its own people, and for the moderator who holds it: whoever judges by ear hears the recordings. */
-export async function requireHearer(context: ReadContext & { readonly now: Date }, id: number): Promise<void> {
+/** For its own people, and for the moderator who holds it: papers that show whose the sound is. */
+export async function requirePapers(context: ReadContext & { readonly now: Date }, id: number): Promise<void> {
   await requireAccessOrJudge(context, id, 'papers');
   if (!(await audiobookById(context.db, id))) throw new NotFound(AUDIOBOOK);
 }

@@ -10,7 +10,7 @@ import { isPaintRefusal, painted, uploadedBytes } from '@pero/works/actions/pain
 import type { Agreement } from '../contract/audiobooks.ts';
 import { AGREEMENTS_MOST } from '../rules/audiobooks.ts';
 import { type AgreementRow, addAgreementRow, agreementsOf, removeAgreementRow } from '../store/audiobooks.ts';
-import { audiobookToEdit, isLocked, requireAudiobook, requireHearer } from './access.ts';
+import { audiobookToEdit, isLocked, requireAudiobook, requirePapers } from './access.ts';
 
 export const AGREEMENT_PURPOSE = 'audio-agreement';
 
@@ -27,7 +27,7 @@ export function shownAgreement(row: AgreementRow): Agreement {
 
 /** For its own people and for whoever judges it. */
 export async function agreementsFor(act: Act, id: number): Promise<Agreement[]> {
-  await requireHearer(act, id);
+  await requirePapers(act, id);
   return (await agreementsOf(act.db, id)).map(shownAgreement);
 }
 
@@ -96,7 +96,7 @@ export async function agreementFile(
   context: Pick<Act, 'db' | 'actor' | 'now'>,
   { audioBookId, agreementId }: { readonly audioBookId: number; readonly agreementId: number },
 ) {
-  await requireHearer(context, audioBookId);
+  await requirePapers(context, audioBookId);
   const found = (await agreementsOf(context.db, audioBookId)).find(({ id }) => id === agreementId);
   return found ? { key: found.fileKey, name: found.fileName } : null;
 }

@@ -57,25 +57,26 @@ function secondsFor({ characters }: ChapterRow): number {
   return Math.max(SHORTEST, characters / CHARACTERS_A_SECOND);
 }
 
-type Recorded = {
-  readonly workId: number;
-  readonly chapter: ChapterRow;
-  readonly at: number;
-  readonly voice: Float32Array;
-};
+type Place = { readonly workId: number; readonly chapter: ChapterRow; readonly at: number };
 
-async function record({ db, files, now }: Demo, { workId, chapter, at, voice }: Recorded): Promise<void> {
-  const sound = SOUNDS[at];
+async function record(demo: Demo, place: Place & { readonly voice: Float32Array }): Promise<void> {
+  const sound = SOUNDS[place.at];
   if (!sound) return;
-  const samples = demoRecording(voice, { ...sound, seed: at + 1, seconds: secondsFor(chapter) });
-  const meter = openMeter({ rate: DEMO_RATE, channels: 1 });
+  const samples = demoRecording(place.voice, { ...sound, seed: place.at + 1, seconds: secondsFor(place.chapter) });
+  await putDemoRecording(demo, place, samples, DEMO_RATE);
+}
+
+/** Keeps a recording of one microphone, measured here and now. */
+export async function putDemoRecording(demo: Demo, place: Place, samples: Float32Array, rate: number): Promise<void> {
+  const { workId, chapter, at } = place;
+  const meter = openMeter({ rate, channels: 1 });
   meter.feed(samples);
-  const wav = demoWav(samples);
+  const wav = demoWav(samples, rate);
   const fileKey = `audio/${workId}/demo/${at + 1}`;
-  await files.put(fileKey, Readable.from([wav]), { mime: 'audio/wav' });
+  await demo.files.put(fileKey, Readable.from([wav]), { mime: 'audio/wav' });
   const number = String(at + 1).padStart(2, '0');
   const added = { workId, uploadId: `demo-${workId}-${at}`, fileKey, fileName: `${number}.wav`, bytes: wav.length };
-  const facts = { codec: 'pcm_s16le', channels: 1, rate: DEMO_RATE, promised: null, kbps: 705 };
+  const facts = { codec: 'pcm_s16le', channels: 1, rate, promised: null, kbps: Math.round((rate * 16) / 1000) };
   const heard = { ...meter.end(), ...facts, kind: 'WAV', isLossless: true, bytes: wav.length };
-  await addMeasuredRow(db, { ...added, title: chapter.name, chapterId: chapter.id }, keptMeasure(heard), now);
+  await addMeasuredRow(demo.db, { ...added, title: chapter.name, chapterId: chapter.id }, keptMeasure(heard), demo.now);
 }

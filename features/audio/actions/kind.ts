@@ -1,3 +1,4 @@
+import { lengthWords } from '@pero/kernel/length';
 import { money } from '@pero/kernel/money';
 import { counted } from '@pero/kernel/plural';
 import type { Db } from '@pero/server-platform/database/db';
@@ -64,14 +65,6 @@ function partsOf(chapters: number): FilePart[] {
     { format: 'manifest', role: 'manifest' },
     { format: 'cover', role: 'cover' },
   ];
-}
-
-/** «4 ч 52 мин», «40 с». */
-function lengthWords(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (seconds < 60) return `${seconds}\u00A0с`;
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 ? `${hours}\u00A0ч` : '', rest > 0 ? `${rest}\u00A0мин` : ''].filter(Boolean).join(' ');
 }
 
 async function leftToHear(db: Db, id: number, judgeId: number): Promise<string | null> {

@@ -6,7 +6,7 @@ import { chaptersOfBook } from '@pero/writing/actions/rows';
 import { USUAL_PACE } from '../rules/audiobooks.ts';
 import { audiobookById } from '../store/audiobooks.ts';
 import { type MendingRow, mendingsOf, type RecordingRow, recordingIn, recordingsOf } from '../store/files.ts';
-import { requireHearer } from './access.ts';
+import { requireAudiobook } from './access.ts';
 import { chapterRows } from './chapter-rows.ts';
 import { measureOf } from './measures.ts';
 import { soundOf, wishFor } from './recordings.ts';
@@ -16,7 +16,7 @@ import { shownMeasures, shownVerdict, shownWave } from './shown.ts';
 const COLUMNS = 160;
 
 export async function qualityOf(act: Act, id: number) {
-  await requireHearer(act, id);
+  await requireAudiobook(act, id, 'read');
   const audio = await audiobookById(act.db, id);
   const [rows, mendings] = await Promise.all([recordingsOf(act.db, id), mendingsOf(act.db, id)]);
   const bookId = audio?.bookId ?? null;
@@ -54,7 +54,7 @@ function fileQuality(row: RecordingRow, all: readonly RecordingRow[], mending: M
 
 /** As fine as it was measured, for a chapter that is open on the screen. */
 export async function wavesOf(act: Act, id: number, fileId: number) {
-  await requireHearer(act, id);
+  await requireAudiobook(act, id, 'read');
   const row = await recordingIn(act.db, id, fileId);
   if (!row) throw new NotFound('recording');
   const mended = (await mendingsOf(act.db, id)).get(fileId)?.measured;

@@ -29,7 +29,7 @@ import {
   wishMending,
 } from '../store/files.ts';
 import { takesOf } from '../store/takes.ts';
-import { audiobookToEdit, isLocked, requireAudiobook, requireHearer, soundChanged } from './access.ts';
+import { audiobookToEdit, isLocked, requireAudiobook, soundChanged } from './access.ts';
 import { measureOf } from './measures.ts';
 import { forgetSound } from './sent.ts';
 import { shownMeasures, shownVerdict } from './shown.ts';
@@ -39,7 +39,7 @@ export const measureNow = task('audio.measure');
 export const mendNow = task('audio.mend');
 
 export async function recordingsFor(act: Act, id: number): Promise<AudioFile[]> {
-  await requireHearer(act, id);
+  await requireAudiobook(act, id, 'read');
   return recordingsShown(act.db, id);
 }
 
@@ -194,12 +194,12 @@ export function keysOfMending(workId: number, mending: MendingRow): string[] {
   return [...new Set([mendedKey(workId, mending), ...(mending.fileKey ? [mending.fileKey] : [])])];
 }
 
-/** To be played by its own people and by whoever judges it. */
+/** To be played by its own people; whoever judges it hears what was sent (MD25). */
 export async function recordingFile(
-  context: Pick<Act, 'db' | 'actor' | 'now'>,
+  context: Pick<Act, 'db' | 'actor'>,
   { audioBookId, fileId, mended }: { audioBookId: number; fileId: number; mended?: '0' | '1' | undefined },
 ) {
-  await requireHearer(context, audioBookId);
+  await requireAudiobook(context, audioBookId, 'read');
   const row = await recordingIn(context.db, audioBookId, fileId);
   if (!row) return null;
   const made = mended === '1' ? (await mendingsOf(context.db, audioBookId)).get(fileId)?.fileKey : row.fileKey;

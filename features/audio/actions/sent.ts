@@ -43,7 +43,7 @@ export async function freezeSent(act: Writing, audio: Audiobook, rows: readonly 
 }
 
 /** Which chapter each recording reads: as its author says, else by their lengths. */
-async function chaptersRead(
+export async function chaptersRead(
   db: Db,
   bookId: number | null,
   rows: readonly RecordingRow[],

@@ -6,7 +6,7 @@ import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
 import { workFolder } from '@pero/server-platform/files/work-folder';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
-import type { Studio } from '@pero/sound/ffmpeg/studio';
+import { openStudio, type Studio } from '@pero/sound/ffmpeg/studio';
 import { mend } from '@pero/sound/mending/mend';
 import { planOf } from '@pero/sound/mending/plan';
 import { BadSound } from '@pero/sound/refusals';
@@ -29,6 +29,14 @@ import { measureNow, mendNow } from './recordings.ts';
 import { forgetSound } from './sent.ts';
 
 export type SoundTools = { readonly files: Files; readonly studio: Studio };
+
+let opened: Studio | null = null;
+
+/** One for the process, whoever works on sound; it comes with the first. */
+export function soundStudio(): Studio {
+  opened ??= openStudio({ ffmpeg: process.env.FFMPEG });
+  return opened;
+}
 
 /** Recordings in one go: a worker that is asked to stop must not be long about it. */
 const IN_A_ROW = 3;

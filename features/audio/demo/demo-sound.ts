@@ -1,3 +1,5 @@
+import { wavHead } from '@pero/sound/voice/wav';
+
 /** How a demonstration recording is to be. */
 export type DemoSound = {
   readonly seed: number;
@@ -66,22 +68,10 @@ function randomOf(seed: number): () => number {
 }
 
 /** As a WAV of 16 bits. */
-export function demoWav(samples: Float32Array): Buffer {
-  const file = Buffer.alloc(44 + samples.length * 2);
-  file.write('RIFF', 0, 'latin1');
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8, 'latin1');
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(DEMO_RATE, 24);
-  file.writeUInt32LE(DEMO_RATE * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36, 'latin1');
-  file.writeUInt32LE(samples.length * 2, 40);
+export function demoWav(samples: Float32Array, rate: number): Buffer {
+  const bytes = Buffer.alloc(samples.length * 2);
   samples.forEach((value, index) => {
-    file.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32_767), 44 + index * 2);
+    bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32_767), index * 2);
   });
-  return file;
+  return Buffer.concat([wavHead(samples.length, rate), bytes]);
 }

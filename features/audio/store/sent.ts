@@ -110,6 +110,17 @@ export async function sentText(db: Db, workId: number, stage: Stage, fileId: num
   return row?.text ?? null;
 }
 
+/** What is sold, recording by recording: which sound, and a mark of the text of that day. */
+export async function soldTextMarks(db: Db, workId: number) {
+  return own(db)
+    .selectFrom('audio_sent_files')
+    .select(['file_id as fileId', 'file_key as fileKey', 'chapter_id as chapterId'])
+    .select(sql<string | null>`md5(text::text)`.as('textMark'))
+    .where('work_id', '=', workId)
+    .where('stage', '=', 'approved')
+    .execute();
+}
+
 /** Of these, the files that nothing names any more: neither a recording, nor what was sent or approved. */
 export async function keysLetGo(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

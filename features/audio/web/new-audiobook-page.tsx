@@ -1,5 +1,6 @@
 import { AuthorField } from '@pero/imports/web/author-field';
 import { authorToBe } from '@pero/imports/web/author-to-be';
+import { lengthWords } from '@pero/kernel/length';
 import { hang } from '@pero/kernel/typography';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover/cover';
@@ -14,7 +15,6 @@ import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate } from 'react-router';
 import { createAudiobook } from '../contract/audiobooks.ts';
 import { listReadableBooks, type ReadableBook } from '../contract/workshop.ts';
-import { lengthWords } from '../rules/length.ts';
 import { workshopPath } from '../rules/paths.ts';
 import css from './new-audiobook.module.css';
 

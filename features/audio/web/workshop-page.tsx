@@ -1,8 +1,8 @@
 import { Note } from '@pero/ui/feedback/note';
+import { SoundPlayer } from '@pero/web-platform/sound/use-player';
 import { pageTitle } from '@pero/web-platform/words';
 import { RemarksContext, useRemarks } from '@pero/works/web/remarks/use-remarks';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { SoundPlayer } from './sound/use-player.tsx';
 import { WorkshopHeader } from './workshop/header.tsx';
 import { type Loaded, loadWorkshop } from './workshop/load-workshop.ts';
 import { StateCard } from './workshop/sending/state-card.tsx';

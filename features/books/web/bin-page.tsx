@@ -1,4 +1,4 @@
-import { lengthWords } from '@pero/audio/rules/length';
+import { lengthWords } from '@pero/kernel/length';
 import { addDays, type Day, lengthOf, moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';

@@ -12,6 +12,8 @@ import { recordStaffView } from '@pero/server-platform/staff-views';
 import { workById } from '@pero/works/actions/rows';
 import { openReaders } from '@pero/writing/actions/readers';
 import { turnOf } from '@pero/writing/actions/texts';
+import { playedWithin, timeToHear } from '../rules/time.ts';
+import { keepTime, timeOf } from '../store.ts';
 import { type ReadContext, requireAudible, requireHolder } from './audible.ts';
 import type { TextTasks } from './text-reader.ts';
 
@@ -131,7 +133,13 @@ export async function reportHeard(act: Act, { audioBookId, file_id, from, to }: 
   await requireHolder(act, audioBookId);
   await stillJudging(act, audioBookId);
   const fileId = Number(file_id);
-  const isKnown = Number.isSafeInteger(fileId) && (await soundHeard(act, { workId: audioBookId, fileId, from, to }));
+  // What nobody can have had the time to hear is not believed; an honest player never meets this.
+  const whose = { workId: audioBookId, judgeId: act.actor.userId };
+  const spare = timeToHear(await timeOf(act.db, whose), act.now);
+  const [begin, end] = playedWithin([from, to], spare);
+  await keepTime(act.db, whose, spare - (end - begin), act.now);
+  const played = { workId: audioBookId, fileId, from: begin, to: end };
+  const isKnown = Number.isSafeInteger(fileId) && (await soundHeard(act, played));
   if (!isKnown) return { refused: 'recording-unknown' } as const;
   const { files, places, heard } = await judgedSound(act.db, audioBookId);
   const mine = heardIn(heard, act.actor.userId);

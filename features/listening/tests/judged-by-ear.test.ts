@@ -63,6 +63,19 @@ test('[MD25] [MD26] [MD08] a judge hears what was sent, and accepts it only afte
   expect(views.result?.map(({ what }) => what)).toContain('sound');
 });
 
+test('[MD26] [AU05] what nobody had the time to hear is not counted; the recordings as they are now are their author’s alone', async () => {
+  const { id, files } = await world.sent();
+  const judge = await world.judging(id);
+  expect((await judge.browser.get(`/audio/master/${id}/file/audio`)).status).toBe(404);
+  expect((await judge.hear(`/api/audio/master/${id}/file/audio/${files[0]?.id}`)).status).toBe(404);
+  const [first] = files.map((file) => file.id) as [string];
+  // A minute in hand is used up by saying the same again and again; then nothing is believed until time has passed.
+  for (let said = 0; said < 15; said += 1) await judge.heard(first, 4, 8);
+  expect((await judge.heard(first, 0, 4)).result).toMatchObject({ left: 2, heard: [] });
+  world.clock.forward(4000);
+  expect((await judge.heard(first, 0, 4)).result).toMatchObject({ left: 1, heard: [[0, 4]] });
+});
+
 test('[MD10] [AU09] a remark stands at a second of a file, and reaches the author with both', async () => {
   const { id, files, browser } = await world.sent();
   const judge = await world.judging(id);

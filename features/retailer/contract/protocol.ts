@@ -26,6 +26,7 @@ export const FILE_ROLES = [
   'track',
   'sample',
   'manifest',
+  'read-along',
 ] as const;
 export type FileRole = (typeof FILE_ROLES)[number];
 

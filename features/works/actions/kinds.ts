@@ -78,6 +78,15 @@ export type SoldKind = {
   };
 };
 
+/** A file that a feature above the owner of a kind adds to the first edition of what is sold. */
+export type SoldBeside = {
+  readonly kind: string;
+  readonly part: FilePart;
+  /** Whether there is one of this work now, of the very thing that was judged. */
+  readonly isThere: (db: Db, id: number) => Promise<boolean>;
+  readonly makeFile: SoldKind['makeFile'];
+};
+
 /** Which file it is to whoever makes it, and what it is to the shop; chapters of sound have their number. */
 export type FilePart = { readonly format: string; readonly role: string; readonly number?: number };
 
@@ -118,6 +127,8 @@ export type SaleFacts = {
   /** What readers are warned of. */
   readonly notice: DraftNotice | null;
   readonly chapters: readonly { readonly name: string; readonly characters: number; readonly isFree: boolean }[];
+  /** What features above its kind have of it to be sold beside. */
+  readonly beside?: readonly FilePart[];
 };
 
 export type RateTerms = {
@@ -161,7 +172,16 @@ export type Kinds = { readonly kinds: KindsOfWorks };
 /** A feature that owns kinds of works hands them in. */
 export type ProvidesKinds = { readonly ownKinds?: readonly KindOfWork[] };
 
-export function kindsOfWorks(all: readonly KindOfWork[]): KindsOfWorks {
+/** A feature above such a one adds to what is sold. */
+export type SellsBeside = { readonly soldBeside?: readonly SoldBeside[] };
+
+export function kindsOfWorks(owned: readonly KindOfWork[], soldBeside: readonly SoldBeside[] = []): KindsOfWorks {
+  const all = owned.map((one) =>
+    withBeside(
+      one,
+      soldBeside.filter(({ kind }) => kind === one.kind),
+    ),
+  );
   const byName = new Map(all.map((one) => [one.kind, one]));
   const named = (kind: string) => {
     const found = byName.get(kind);
@@ -176,6 +196,31 @@ export function kindsOfWorks(all: readonly KindOfWork[]): KindsOfWorks {
     async nameWork(db, id) {
       const { page, words } = await of(db, id);
       return { page: page(id), words };
+    },
+  };
+}
+
+function withBeside(kind: KindOfWork, more: readonly SoldBeside[]): KindOfWork {
+  const { onSale } = kind;
+  if (!onSale || more.length === 0) return kind;
+  const [first] = onSale.editions;
+  return {
+    ...kind,
+    onSale: {
+      ...onSale,
+      async facts(db, id) {
+        const beside: FilePart[] = [];
+        for (const { part, isThere } of more) if (await isThere(db, id)) beside.push(part);
+        return { ...(await onSale.facts(db, id)), beside };
+      },
+      filesOf: (edition, facts) => [
+        ...onSale.filesOf(edition, facts),
+        ...(edition === first ? (facts.beside ?? []) : []),
+      ],
+      makeFile(context, files, wish) {
+        const own = more.find(({ part }) => part.format === wish.format) ?? onSale;
+        return own.makeFile(context, files, wish);
+      },
     },
   };
 }

@@ -43,6 +43,8 @@ export async function align(
     readonly owner?: string;
     /** Where its samples lie meanwhile: 80 MB an hour. */
     readonly folder?: string;
+    /** Nobody waits for it any more: its process is ended. */
+    readonly givenUp?: AbortSignal;
   },
 ): Promise<readonly Aligned[]> {
   const { path, kind, sentences, glossary = [], language = 'ru', owner } = order;
@@ -52,7 +54,7 @@ export async function align(
     const samples = join(folder, 'samples');
     await studio.make({ inputs: [path], outputs: [samples], words: decoding(kind) }, owner);
     const texts = sentences.map((text) => spokenBy(text, glossary));
-    const { clarity, places } = await placed(samples, { sentences: texts, language });
+    const { clarity, places } = await placed(samples, { sentences: texts, language }, order.givenUp);
     if (places.length === 0) throw new BadSound('empty');
     const errors = errorsOf(places, clarity);
     return places.map(({ start, end }, index) => ({ start, end: Math.max(start, end), error: errors[index] ?? 0 }));
@@ -70,15 +72,18 @@ function spokenBy(text: string, glossary: Glossary): string {
   return rewritten(text.replace(/[—–]/g, '-'), glossary, (word) => `[[${transcribed(word)}]]`).text;
 }
 
-async function placed(samples: string, given: Parameters<AlignTasks['align']>[0]) {
+async function placed(samples: string, given: Parameters<AlignTasks['align']>[0], givenUp?: AbortSignal) {
+  givenUp?.throwIfAborted();
   const file = await open(samples, 'r');
   const context = openWorker<AlignTasks>(PROCESS, { ...LIMITS, files: [file.fd] });
+  givenUp?.addEventListener('abort', context.close, { once: true });
   try {
     return await context.ask('align', given);
   } catch (error) {
     if (!(error instanceof Unfinished) || error.why === 'ended') throw error;
     throw new BadSound(error.why === 'memory' ? 'too-much' : 'too-slow');
   } finally {
+    givenUp?.removeEventListener('abort', context.close);
     context.close();
     await file.close();
   }

@@ -4,16 +4,12 @@ import { writeEpub } from '@pero/epub/write';
 import { readManuscript } from '@pero/manuscript/reading/read';
 import { align } from '../align/align.ts';
 import type { Studio } from '../ffmpeg/studio.ts';
-import { CALMLY, reading } from '../ffmpeg/words.ts';
-import { demuxerOf } from '../kinds.ts';
 import { matchOf } from '../matching/match.ts';
 import { type Chapter, readerOf } from '../outputs/book.ts';
+import { voiceMp3 } from '../outputs/voice-mp3.ts';
 import { type SpokenChapter, spokenChapters } from '../read-along/pages.ts';
 import { type ReadChapter, writeReadAlong } from '../read-along/write.ts';
 import { Refused } from './refused.ts';
-
-/** A voice in a book is listened to on a telephone: mono, 29 MB an hour. */
-const FORM = ['-c:a', 'libmp3lame', '-b:a', '64k', '-ar', '44100', '-id3v2_version', '3', '-f', 'mp3'];
 
 export type ReadAlongOrder = {
   readonly text: string;
@@ -61,16 +57,6 @@ async function readOf(
 ): Promise<ReadChapter> {
   const sentences = chapter.pages.flatMap((page) => page.sentences.map(({ text }) => text));
   const rows = await align(studio, { path, kind, sentences, folder });
-  const words = [
-    ...CALMLY,
-    ...reading(demuxerOf(kind), 0),
-    '-map',
-    '0:a:0',
-    '-map_metadata',
-    '-1',
-    ...FORM,
-    { output: 0 },
-  ];
-  await studio.make({ inputs: [path], outputs: [to], words });
+  await voiceMp3(studio, { path, kind, to });
   return { chapter, path: to, kind: 'MP3', seconds, rows };
 }

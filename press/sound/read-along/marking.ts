@@ -5,8 +5,9 @@ export type MarkedSentence = { readonly id: string; readonly text: string };
 
 export type MarkedPage = { readonly xhtml: string; readonly sentences: readonly MarkedSentence[] };
 
-const INLINE = new Set(['em', 'strong', 'u', 's', 'span', 'sub', 'sup', 'code', 'a', 'br', 'img']);
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+/** What stands within a line; everything else begins a block. */
+export const INLINE = new Set(['em', 'strong', 'u', 's', 'span', 'sub', 'sup', 'code', 'a', 'br', 'img']);
+export const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const UNITS = /&[a-z]+;|[^&]|&/gu;
 const SOFT_HYPHEN = '\u00AD';
 
@@ -39,10 +40,10 @@ function rawOf(run: readonly Unit[]): string {
   return run.map(({ raw }) => raw).join('');
 }
 
-type Token = { readonly token: string; readonly name: string | undefined; readonly isSilent: boolean };
+export type Token = { readonly token: string; readonly name: string | undefined; readonly isSilent: boolean };
 
 /** Tags and what stands between them, in turn; the number that leads to a note is silent. */
-function* tokensOf(xhtml: string, begin: number): Generator<Token> {
+export function* tokensOf(xhtml: string, begin: number): Generator<Token> {
   let isSilent = false;
   for (let at = begin; at < xhtml.length; ) {
     const isTag = xhtml[at] === '<';

@@ -2,7 +2,11 @@ import { openZip } from '@pero/manuscript/bytes/zip';
 import { type MarkedPage, marked } from './marking.ts';
 
 /** A page of the text. */
-export type SpokenPage = MarkedPage & { readonly name: string };
+export type SpokenPage = MarkedPage & {
+  readonly name: string;
+  /** What the sections that begin or go on in it are called. */
+  readonly sections: readonly string[];
+};
 
 /** What somebody reads in one go: the pages of a chapter. */
 export type SpokenChapter = { readonly pages: readonly SpokenPage[]; readonly characters: number };
@@ -20,7 +24,7 @@ export async function spokenChapters(epub: Uint8Array): Promise<readonly SpokenC
   const chapters: { pages: SpokenPage[]; isHeading: boolean }[] = [];
   for (const [, name = ''] of names) {
     const xhtml = (await textIn(zip, `EPUB/${name}`)) ?? '';
-    const page = { name, ...marked(xhtml) };
+    const page = { name, sections: sectionsIn(xhtml), ...marked(xhtml) };
     if (!xhtml.includes('<body epub:type="bodymatter"') || page.sentences.length === 0) continue;
     const last = chapters.at(-1);
     const isHeading = lengthOf([page]) <= HEADING_MOST && !xhtml.includes('<p');
@@ -39,6 +43,12 @@ function lengthOf(pages: readonly SpokenPage[]): number {
 function isContinued(xhtml: string): boolean {
   const body = xhtml.slice(xhtml.indexOf('<body'));
   return body.slice(body.indexOf('<section')).startsWith('<section class="continued"');
+}
+
+function sectionsIn(xhtml: string): readonly string[] {
+  return [...xhtml.matchAll(/<section class="\w{1,20}" (?:id|data-continues)="([^"]{1,80})"/g)].map(
+    ([, id = '']) => id,
+  );
 }
 
 async function textIn(zip: Awaited<ReturnType<typeof openZip>>, name: string): Promise<string | undefined> {

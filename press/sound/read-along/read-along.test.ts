@@ -14,6 +14,7 @@ import { CALMLY, reading } from '../ffmpeg/words.ts';
 import { FORMS } from '../mending/mend.ts';
 import { openDraftVoice } from '../voice/espeak/voice.ts';
 import { readAloud } from '../voice/read-aloud.ts';
+import { blocksOf } from './blocks.ts';
 import { marked } from './marking.ts';
 import { clipsOf } from './overlay.ts';
 import { spokenChapters } from './pages.ts';
@@ -45,6 +46,25 @@ describe('sentences of a page get anchors', () => {
     const page = '<body><h1>Глава<br/>I</h1><p>Де\u00ADрево<a class="noteref" href="#n1">1</a> рос\u00ADло.</p></body>';
     expect(marked(page).sentences.map(({ text }) => text)).toEqual(['Глава I', 'Дерево росло.']);
   });
+});
+
+test('a marked page is shown by blocks, every word with its sentence, notes and their numbers left out', () => {
+  const page =
+    '<body><h1>Глава</h1><p>Он <em>ушёл.</em> Шёл &amp; пел<a class="noteref" href="#n1">1</a>.</p><hr/><aside><p>Не вслух.</p></aside></body>';
+  expect(blocksOf(marked(page).xhtml, 4)).toEqual([
+    { kind: 'heading', runs: [{ sentence: 4, text: 'Глава', isEmphasised: false }] },
+    {
+      kind: 'paragraph',
+      runs: [
+        { sentence: 5, text: 'Он ', isEmphasised: false },
+        { sentence: 5, text: 'ушёл.', isEmphasised: true },
+        { sentence: null, text: ' ', isEmphasised: false },
+        { sentence: 6, text: 'Шёл & пел', isEmphasised: false },
+        { sentence: 6, text: '.', isEmphasised: false },
+      ],
+    },
+    { kind: 'break', runs: [] },
+  ]);
 });
 
 test('what is not known well is not shown: the sentence before goes on', () => {

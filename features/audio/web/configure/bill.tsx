@@ -1,4 +1,5 @@
 import { formatDay } from '@pero/kernel/day';
+import { lengthWords } from '@pero/kernel/length';
 import { formatMoney, money } from '@pero/kernel/money';
 import { Button } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
@@ -11,7 +12,6 @@ import { useRevalidator } from 'react-router';
 import { applyForVoice, type Configuration } from '../../contract/voices.ts';
 import type { Configuring } from './use-configuration.ts';
 import css from './voices.module.css';
-import { roughly } from './words.ts';
 
 const HOUR = 3600;
 const LICENCES: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export function Bill({ seen, configuring }: { seen: Configuration; configuring: 
           { label: 'Читает', value: reader?.name ?? (voice ? `машина, ${voice.label}` : 'не\u00A0выбрано') },
           { label: 'Голосов', value: 1 + new Set(draft.heroes.map((hero) => `${hero.voice}:${hero.pitch}`)).size },
           { label: 'Слов в\u00A0словаре', value: draft.glossary.length },
-          { label: 'Длина', value: `≈\u00A0${roughly(seen.expected_seconds)}` },
+          { label: 'Длина', value: `≈\u00A0${lengthWords(seen.expected_seconds)}` },
           ...(reader ? [] : [{ label: 'Готово', value: `к\u00A0${formatDay(seen.ready_on)}` }]),
           { label: 'Лицензия', value: LICENCES[seen.license_type] ?? seen.license_type },
           { label: 'Роялти', value: `${reader ? seen.rates.reader : seen.rates.synthesis}\u00A0%` },

@@ -4,6 +4,8 @@ import { Cover } from '@pero/ui/cover/cover';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { StatePath } from '@pero/ui/states/state-path';
 import { callFrom, need } from '@pero/web-platform/loader';
+import { SoundPlayer } from '@pero/web-platform/sound/use-player';
+import { useWhile } from '@pero/web-platform/use-fresh';
 import { pageTitle } from '@pero/web-platform/words';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { type Configuration, readConfiguration } from '../../contract/voices.ts';
@@ -14,8 +16,6 @@ import { Probe } from './probe.tsx';
 import { StateCard } from './state-card.tsx';
 import { type Configuring, useConfiguration } from './use-configuration.ts';
 import { useSamples } from './use-samples.ts';
-import { SoundOfPage } from './use-sound.tsx';
-import { useWhileRead } from './use-while-read.ts';
 import { VoiceList } from './voice-list.tsx';
 import css from './voices.module.css';
 import { aboutLength, chapterCount, voicePath } from './words.ts';
@@ -31,9 +31,9 @@ export function meta({ loaderData }: { loaderData?: Configuration }): MetaDescri
 export default function ConfigurePage() {
   const seen = useLoaderData<typeof loader>();
   return (
-    <SoundOfPage key={seen.id}>
+    <SoundPlayer key={seen.id}>
       <Configure seen={seen} />
-    </SoundOfPage>
+    </SoundPlayer>
   );
 }
 
@@ -43,7 +43,7 @@ function Configure({ seen }: { seen: Configuration }) {
   const isReading = seen.production?.takes.some(
     ({ state, seconds }) => state === 'waiting' || state === 'reading' || (state === 'done' && seconds === null),
   );
-  useWhileRead(isReading ?? false);
+  useWhile(isReading ?? false);
   const canChoose = seen.processing_status === 'readyCreate' || seen.processing_status === 'applicationRejected';
   const canEdit =
     canChoose || (seen.processing_status === 'applicationConsideration' && seen.application?.state === 'waiting');

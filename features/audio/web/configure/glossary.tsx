@@ -3,13 +3,13 @@ import { Button, IconButton } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Field } from '@pero/ui/fields/field';
 import { Section } from '@pero/ui/layout/section';
+import { PlayButton } from '@pero/ui/sound/play-button';
 import { TextButton } from '@pero/ui/text-link';
 import { type FormEvent, useState } from 'react';
 import type { Configuration } from '../../contract/voices.ts';
 import { type GlossaryWord, isSpoken, isWord } from '../../rules/glossary.ts';
 import { DRAFT_VOICE } from '../../rules/voices.ts';
 import css from './glossary.module.css';
-import { Listen } from './listen.tsx';
 import { Stress } from './stress.tsx';
 import type { Configuring } from './use-configuration.ts';
 import type { Samples } from './use-samples.ts';
@@ -126,7 +126,8 @@ type HeardProps = { word: string; wish: { voice: string; text: string }; samples
 function Heard({ word, wish, samples }: HeardProps) {
   const { isPlaying, isBusy } = samples.stateOf(wish);
   return (
-    <Listen
+    <PlayButton
+      size="sm"
       label={`Слушать слово ${word}`}
       isPlaying={isPlaying}
       isBusy={isBusy}

@@ -1,8 +1,8 @@
 import { counted } from '@pero/kernel/plural';
 import { Section } from '@pero/ui/layout/section';
+import { PlayButton } from '@pero/ui/sound/play-button';
 import type { Configuration } from '../../contract/voices.ts';
 import type { Hero } from '../../rules/voices.ts';
-import { Listen } from './listen.tsx';
 import { Replies } from './replies.tsx';
 import type { Configuring } from './use-configuration.ts';
 import type { Samples } from './use-samples.ts';
@@ -111,7 +111,13 @@ function HeroSample({ hero, name, text, samples, isOff }: SampleProps) {
   const wish = { voice: hero.voice, pitch: hero.pitch, text };
   const { isPlaying, isBusy } = samples.stateOf(wish);
   return (
-    <Listen label={`Слушать: ${name}`} isPlaying={isPlaying} isBusy={isBusy} onPress={() => void samples.hear(wish)} />
+    <PlayButton
+      size="sm"
+      label={`Слушать: ${name}`}
+      isPlaying={isPlaying}
+      isBusy={isBusy}
+      onPress={() => void samples.hear(wish)}
+    />
   );
 }
 

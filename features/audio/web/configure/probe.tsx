@@ -1,13 +1,14 @@
+import { clockOf } from '@pero/kernel/length';
 import { Button } from '@pero/ui/button';
 import { TextAreaField } from '@pero/ui/fields/field';
+import { PlayButton } from '@pero/ui/sound/play-button';
+import { Wave } from '@pero/ui/sound/wave';
 import { useState } from 'react';
 import type { Configuration } from '../../contract/voices.ts';
 import { DRAFT_VOICE, SAMPLE_MOST } from '../../rules/voices.ts';
-import { Listen, SoundLine } from './listen.tsx';
 import type { Configuring } from './use-configuration.ts';
 import type { Samples } from './use-samples.ts';
 import css from './voices.module.css';
-import { clockWords } from './words.ts';
 
 type Props = { seen: Configuration; configuring: Configuring; samples: Samples };
 
@@ -17,7 +18,7 @@ export function Probe({ seen, configuring, samples }: Props) {
   const voice = configuring.draft.voice ?? DRAFT_VOICE;
   const label = seen.voices.find(({ name }) => name === voice)?.label ?? '';
   const wish = { voice, text: text.trim() };
-  const { sample, isPlaying, isBusy, isOn, part, seconds } = samples.stateOf(wish);
+  const { sample, wave, isPlaying, isBusy, part, seconds } = samples.stateOf(wish);
   const hear = () => void (wish.text !== '' && samples.hear(wish));
   return (
     <div className={css.probe}>
@@ -30,11 +31,9 @@ export function Probe({ seen, configuring, samples }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={css.heard} role="status">
-        <Listen size="md" label="Слушать абзац" isPlaying={isPlaying} isBusy={isBusy} onPress={hear} />
-        <SoundLine wave={sample?.wave ?? []} label="Проба абзаца" part={part} isOn={isOn} />
-        <span className="sm">
-          {isBusy ? 'Читаем…' : sample && `${clockWords(seconds)} / ${clockWords(sample.seconds)}`}
-        </span>
+        <PlayButton size="md" label="Слушать абзац" isPlaying={isPlaying} isBusy={isBusy} onPress={hear} />
+        <Wave className={css.line} wave={wave} label="Проба абзаца" part={part} />
+        <span className="sm">{isBusy ? 'Читаем…' : sample && `${clockOf(seconds)} / ${clockOf(sample.seconds)}`}</span>
         {!sample && (
           <Button size="sm" busy={isBusy} onClick={hear}>
             Прочитать

@@ -1,9 +1,9 @@
+import { clockOf } from '@pero/kernel/length';
 import { Bar } from '@pero/ui/feedback/progress';
+import { PlayButton } from '@pero/ui/sound/play-button';
+import { usePlayer } from '@pero/web-platform/sound/use-player';
 import type { Configuration } from '../../contract/voices.ts';
-import { Listen } from './listen.tsx';
 import css from './state-card.module.css';
-import { useSound } from './use-sound.tsx';
-import { clockWords } from './words.ts';
 
 type Take = NonNullable<Configuration['production']>['takes'][number];
 
@@ -19,7 +19,7 @@ export function TakeList({ takes }: { takes: readonly Take[] }) {
 }
 
 function TakeRow({ take }: { take: Take }) {
-  const sound = useSound();
+  const sound = usePlayer();
   const { url, title, seconds } = take;
   const isOn = url !== null && sound.key === url;
   return (
@@ -27,16 +27,17 @@ function TakeRow({ take }: { take: Take }) {
       {url === null ? (
         <span className={css.dot} aria-hidden="true" />
       ) : (
-        <Listen
+        <PlayButton
+          size="sm"
           label={`Слушать: ${title}`}
           isPlaying={isOn && sound.isPlaying}
-          onPress={() => sound.toggle(url, url)}
+          onPress={() => sound.toggle({ key: url, url })}
         />
       )}
       <b>{title}</b>
       <span className={css.how}>
-        {isOn ? `${clockWords(sound.seconds)} / ` : ''}
-        {url !== null && (seconds === null ? 'измеряем' : clockWords(seconds))}
+        {isOn ? `${clockOf(sound.at)} / ` : ''}
+        {url !== null && (seconds === null ? 'измеряем' : clockOf(seconds))}
         {take.state === 'waiting' && 'ждёт'}
         {take.state === 'failed' && <span className="bad">{take.message}</span>}
         {take.state === 'reading' && (

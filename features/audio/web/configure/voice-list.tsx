@@ -1,16 +1,17 @@
 import { formatDay } from '@pero/kernel/day';
+import { clockOf } from '@pero/kernel/length';
 import { formatMoney } from '@pero/kernel/money';
 import { classNames } from '@pero/ui/class-names';
 import { Section } from '@pero/ui/layout/section';
+import { PlayButton } from '@pero/ui/sound/play-button';
+import { Wave } from '@pero/ui/sound/wave';
 import { TextButton } from '@pero/ui/text-link';
+import { usePlayer } from '@pero/web-platform/sound/use-player';
 import { type ReactNode, useState } from 'react';
 import type { Configuration } from '../../contract/voices.ts';
-import { Listen, SoundLine } from './listen.tsx';
 import type { Configuring } from './use-configuration.ts';
 import type { Samples } from './use-samples.ts';
-import { useSound } from './use-sound.tsx';
 import css from './voices.module.css';
-import { clockWords } from './words.ts';
 
 type Props = { seen: Configuration; configuring: Configuring; samples: Samples; canChoose: boolean };
 
@@ -40,7 +41,7 @@ export function VoiceList({ seen, configuring, samples, canChoose }: Props) {
         )}
         {seen.voices.map((voice) => {
           const wish = { voice: voice.name, text: phrase?.text ?? '' };
-          const { sample, isPlaying, isBusy, part, isOn } = samples.stateOf(wish);
+          const { sample, wave, isPlaying, isBusy, part } = samples.stateOf(wish);
           const isOff = !seen.is_synthesis_open && !voice.is_draft;
           return (
             <Row
@@ -55,14 +56,15 @@ export function VoiceList({ seen, configuring, samples, canChoose }: Props) {
               sound={
                 phrase && !isOff ? (
                   <>
-                    <Listen
+                    <PlayButton
+                      size="sm"
                       label={`Слушать: ${voice.label}`}
                       isPlaying={isPlaying}
                       isBusy={isBusy}
                       onPress={() => void samples.hear(wish)}
                     />
-                    <SoundLine wave={sample?.wave ?? []} label={`Проба: ${voice.label}`} part={part} isOn={isOn} />
-                    <i>{sample ? clockWords(sample.seconds) : ''}</i>
+                    <Wave className={css.line} wave={wave} label={`Проба: ${voice.label}`} part={part} />
+                    <i>{sample ? clockOf(sample.seconds) : ''}</i>
                   </>
                 ) : null
               }
@@ -93,20 +95,22 @@ export function VoiceList({ seen, configuring, samples, canChoose }: Props) {
 }
 
 function ReaderSample({ reader }: { reader: Configuration['readers'][number] }) {
-  const sound = useSound();
-  const key = `reader:${reader.id}`;
+  const sound = usePlayer();
+  const key = `reader-${reader.id}`;
+  const seconds = reader.sample_seconds ?? 0;
   const isOn = sound.key === key;
   return (
     <>
-      <Listen
+      <PlayButton
+        size="sm"
         label={`Слушать: ${reader.name}`}
         isPlaying={isOn && sound.isPlaying}
-        onPress={() => sound.toggle(key, reader.sample_url ?? '')}
+        onPress={() => sound.toggle({ key, url: reader.sample_url ?? '' })}
       />
       <span className={css.track} aria-hidden="true">
-        <span style={{ width: `${isOn ? sound.part * 100 : 0}%` }} />
+        <span style={{ width: `${isOn && seconds > 0 ? (sound.at / seconds) * 100 : 0}%` }} />
       </span>
-      <i>{reader.sample_seconds === null ? '' : clockWords(reader.sample_seconds)}</i>
+      <i>{reader.sample_seconds === null ? '' : clockOf(reader.sample_seconds)}</i>
     </>
   );
 }

@@ -1,26 +1,12 @@
 import { formatDay } from '@pero/kernel/day';
+import { lengthWords } from '@pero/kernel/length';
 import { counted } from '@pero/kernel/plural';
 import type { PathStep } from '@pero/ui/states/state-path';
 import type { Configuration } from '../../contract/voices.ts';
 
-/** A place in a recording: «1:05». */
-export function clockWords(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
 /** «около 11 ч 40 мин», «меньше минуты». */
 export function aboutLength(seconds: number): string {
-  return seconds < 30 ? 'меньше минуты' : `около ${roughly(seconds)}`;
-}
-
-/** How long a book will sound, roughly: «11 ч 40 мин», «12 мин». */
-export function roughly(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes === 0) return '1\u00A0мин';
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [hours > 0 ? `${hours}\u00A0ч` : '', rest > 0 ? `${rest}\u00A0мин` : ''];
-  return parts.filter((part) => part !== '').join(' ');
+  return seconds < 30 ? 'меньше минуты' : `около ${lengthWords(seconds)}`;
 }
 
 export function chapterCount(count: number): string {

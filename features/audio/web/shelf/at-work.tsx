@@ -1,3 +1,4 @@
+import { lengthWords } from '@pero/kernel/length';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
@@ -5,7 +6,6 @@ import { Cover } from '@pero/ui/cover/cover';
 import { StatePath } from '@pero/ui/states/state-path';
 import { Moment } from '@pero/ui/words/day';
 import { WAY_LABELS } from '../../rules/audiobooks.ts';
-import { lengthWords } from '../../rules/length.ts';
 import { workshopPath } from '../../rules/paths.ts';
 import { type AudioWhole, audioSteps } from '../workshop/audio-steps.ts';
 import { forMachine } from '../workshop/whole-words.ts';

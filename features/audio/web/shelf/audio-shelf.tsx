@@ -1,3 +1,4 @@
+import { lengthWords } from '@pero/kernel/length';
 import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import type { AudiobookCard } from '../../contract/audiobooks.ts';
 import type { ReadableBook } from '../../contract/workshop.ts';
 import { audioTagOf } from '../../rules/audio-tag.ts';
-import { lengthWords } from '../../rules/length.ts';
 import { audiobookPath, newAudiobookPath } from '../../rules/paths.ts';
 import type { AudioWhole } from '../workshop/audio-steps.ts';
 import { AtWork } from './at-work.tsx';

@@ -1,17 +1,17 @@
+import { lengthWords } from '@pero/kernel/length';
 import { formatPercent, type Percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
 import { SelectField } from '@pero/ui/fields/field';
 import { Section } from '@pero/ui/layout/section';
+import { Wave } from '@pero/ui/sound/wave';
 import { Ledger } from '@pero/ui/tables/ledger';
 import { rateOf } from '@pero/works/rules/royalty/royalty';
 import { USUAL_TERMS } from '@pero/works/rules/royalty/royalty-terms';
 import { useState } from 'react';
 import type { ReadableBook } from '../../contract/workshop.ts';
 import { voiceOf, type Way } from '../../rules/audiobooks.ts';
-import { lengthWords } from '../../rules/length.ts';
 import { newAudiobookPath } from '../../rules/paths.ts';
-import { Wave } from '../sound/wave.tsx';
 import { GOOD_SOUND } from './good-sound.ts';
 import css from './ways.module.css';
 

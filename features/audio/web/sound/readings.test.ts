@@ -1,7 +1,7 @@
+import { louder, thinned, wavePath } from '@pero/ui/sound/wave-path';
 import { expect, test } from 'vitest';
 import type { Measures } from '../../contract/files.ts';
 import { readingsOf } from './readings.ts';
-import { louder, thinned, wavePath } from './wave-path.ts';
 
 const HEARD = { rms: -28, true_peak: -9, floor: -66, head: 0.7, tail: 2 } as Measures;
 

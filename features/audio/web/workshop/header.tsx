@@ -31,7 +31,12 @@ export function WorkshopHeader({ desk, loaded }: { desk: AudioDesk; loaded: Load
         </Link>
         <div>
           <h1 className={name.length > 45 ? css.long : undefined}>{name}</h1>
-          <p className={css.by}>{byline(desk)}</p>
+          <p className={css.by}>
+            {byline(desk)}
+            {meta.book && loaded.files.length > 0 && (
+              <Link to={`/audiobooks/read-along/${meta.id}/`}>Текст со&nbsp;звуком</Link>
+            )}
+          </p>
         </div>
         <SaveMark desk={desk} />
       </header>

@@ -1,5 +1,6 @@
 import { Note } from '@pero/ui/feedback/note';
 import { useAct } from '@pero/web-platform/use-call';
+import { useWhile } from '@pero/web-platform/use-fresh';
 import { formErrors } from '@pero/web-platform/words';
 import { useRevalidator } from 'react-router';
 import { mendRecordings } from '../../contract/files.ts';
@@ -9,7 +10,6 @@ import { EmptyTracks } from './tracks/empty-tracks.tsx';
 import { Tracks } from './tracks/tracks.tsx';
 import { useRecordings } from './uploads/use-recordings.ts';
 import type { AudioDesk } from './use-audio-desk.ts';
-import { useWhile } from './use-while.ts';
 import { Whole } from './whole.tsx';
 import { forMachine, isAtWork } from './whole-words.ts';
 import css from './workshop.module.css';

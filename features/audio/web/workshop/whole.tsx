@@ -1,9 +1,9 @@
+import { lengthWords } from '@pero/kernel/length';
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
 import { classNames } from '@pero/ui/class-names';
+import { Wave } from '@pero/ui/sound/wave';
 import type { FileQuality, Quality } from '../../contract/files.ts';
-import { lengthWords } from '../../rules/length.ts';
-import { Wave } from '../sound/wave.tsx';
 import type { Loaded } from './load-workshop.ts';
 import { type TrackRow, trackRows } from './tracks/track-rows.ts';
 import { trackVerdict } from './tracks/verdict-words.ts';

@@ -1,4 +1,5 @@
 import { addDays, moscowDay } from '@pero/kernel/day';
+import { clockOf } from '@pero/kernel/length';
 import { putState, rejectBook } from '@pero/moderation/contract/desk';
 import {
   bodyOf,
@@ -15,7 +16,7 @@ import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { useDesk } from './use-listening.ts';
-import { clock, ofAudiobook } from './words.ts';
+import { ofAudiobook } from './words.ts';
 
 const SHOWN = ['reason', 'note', 'review_date', 'moderator_id'];
 const USUAL_FREEZE_DAYS = 14;
@@ -55,7 +56,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
       {decision === 'approve' && approvalWords(info).map((words) => <p key={words}>{ofAudiobook(words)}</p>)}
       {tells && <Told />}
       {!tells && remark?.text.trim() && (
-        <Note kind="warn">Замечание на&nbsp;{clock(remark.second)} не&nbsp;приколото: автор его не&nbsp;увидит.</Note>
+        <Note kind="warn">Замечание на&nbsp;{clockOf(remark.second)} не&nbsp;приколото: автор его не&nbsp;увидит.</Note>
       )}
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
       <DecisionFields
@@ -88,14 +89,14 @@ function Told() {
           {second !== null && (
             <small className="dim">
               {' '}
-              {file_name}, {clock(second)}
+              {file_name}, {clockOf(second)}
             </small>
           )}
         </li>
       ))}
       {draft?.text.trim() && (
         <li>
-          {draft.text} <small className="dim">{clock(draft.second)}</small>
+          {draft.text} <small className="dim">{clockOf(draft.second)}</small>
         </li>
       )}
     </ol>

@@ -1,10 +1,12 @@
+import { clockOf } from '@pero/kernel/length';
+import { Axis } from '@pero/ui/sound/axis';
+import { PlayButton } from '@pero/ui/sound/play-button';
+import { HeardWave } from '@pero/ui/sound/wave';
 import { useRead } from '@pero/web-platform/use-read';
 import { readFile } from '../../contract/listening.ts';
 import css from './deck.module.css';
-import { PlayButton } from './play-button.tsx';
 import { type Sound, useDesk } from './use-listening.ts';
-import { Wave } from './wave.tsx';
-import { axisOf, clock, SPEEDS, speedWords } from './words.ts';
+import { SPEEDS, speedWords } from './words.ts';
 
 /** The player over the desk: what sounds now, how fast, and its line with everything that stands on it. */
 export function Deck({ sound }: { sound: Sound }) {
@@ -15,13 +17,13 @@ export function Deck({ sound }: { sound: Sound }) {
   return (
     <section className={css.deck} aria-label="Проигрыватель">
       <div className={css.controls}>
-        <PlayButton label="Слушать" isPlaying={isPlaying} onPress={player.toggle} />
+        <PlayButton size="lg" label="Слушать" isPlaying={isPlaying} onPress={player.toggle} />
         <div className={css.name}>
           <b>
             {at + 1}. {title}
           </b>
           <span>
-            {clock(time)} из&nbsp;{clock(seconds)}
+            {clockOf(time)} из&nbsp;{clockOf(seconds)}
           </span>
         </div>
         <Skip by={-5} />
@@ -79,10 +81,11 @@ function Line({ sound }: { sound: Sound }) {
   );
   return (
     <div className={css.line}>
-      <Wave
+      <HeardWave
         wave={result?.id === fileId ? result.wave : null}
         seconds={seconds}
-        time={time}
+        at={time}
+        className={css.wave}
         label={`Место в\u00A0записи «${sound.files.find((file) => file.id === fileId)?.title ?? ''}»`}
         onSeek={player.seek}
       >
@@ -99,25 +102,18 @@ function Line({ sound }: { sound: Sound }) {
         {pins.map((pin) => (
           <i key={pin.id} className={css.pin} style={place(pin.second)} />
         ))}
-      </Wave>
-      <div className={css.axis} aria-hidden="true">
-        {axisOf(seconds).map((at) => (
-          <span key={at} style={place(at)}>
-            {clock(at)}
-          </span>
-        ))}
-        <span style={place(seconds)}>{clock(seconds)}</span>
-      </div>
+      </HeardWave>
+      <Axis className={css.axis} seconds={seconds} />
       <div className={css.pins}>
         {pins.map((pin) => (
           <button key={pin.id} type="button" style={place(pin.second)} onClick={() => player.open(fileId, pin.second)}>
             <span className="visually-hidden">Замечание на&nbsp;</span>
-            {clock(pin.second)}
+            {clockOf(pin.second)}
           </button>
         ))}
         {draft?.fileId === fileId && (
           <span className={css.current} style={place(draft.second)}>
-            {clock(draft.second)}
+            {clockOf(draft.second)}
           </span>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { lengthWords } from '@pero/kernel/length';
 import { putState } from '@pero/moderation/contract/desk';
 import { Timer } from '@pero/moderation/web/parts/timer';
 import { tryCall } from '@pero/moderation/web/parts/try-call';
@@ -25,7 +26,6 @@ import {
   useDesk,
   useListening,
 } from './use-listening.ts';
-import { lengthWords } from './words.ts';
 
 const PANELS = { text: 'Слушать', side: 'Места и\u00A0главы', judge: 'Решение' } as const;
 type Panel = keyof typeof PANELS;

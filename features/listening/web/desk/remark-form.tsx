@@ -1,3 +1,4 @@
+import { clockOf } from '@pero/kernel/length';
 import { Button, IconButton } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
 import { Note } from '@pero/ui/feedback/note';
@@ -5,7 +6,6 @@ import { TextAreaField } from '@pero/ui/fields/field';
 import { useEffect, useRef, useState } from 'react';
 import css from './remarks.module.css';
 import { type Template, useDesk } from './use-listening.ts';
-import { clock } from './words.ts';
 
 const OF_SOUND = 'Звук';
 
@@ -30,7 +30,7 @@ export function RemarkForm() {
   return (
     <section className={css.form} aria-label="Новое замечание">
       <div className={css.formHead}>
-        <b>{clock(draft.second)}</b>
+        <b>{clockOf(draft.second)}</b>
         <Button size="sm" kind="quiet" aria-label="На&nbsp;секунду раньше" onClick={() => shift(-1)}>
           −1&nbsp;с
         </Button>
@@ -67,7 +67,7 @@ export function RemarkForm() {
       {why && <Note kind="bad">{why}</Note>}
       <div>
         <Button size="sm" disabled={draft.text.trim() === ''} busy={isAdding} onClick={() => void add()}>
-          Приколоть к&nbsp;{clock(draft.second)}
+          Приколоть к&nbsp;{clockOf(draft.second)}
         </Button>
       </div>
     </section>

@@ -1,11 +1,11 @@
+import { clockOf } from '@pero/kernel/length';
 import { type DeskRemark, editRemark, removeRemark } from '@pero/moderation/contract/desk';
 import { tryCall } from '@pero/moderation/web/parts/try-call';
 import { toastError, toastInfo } from '@pero/ui/feedback/toast';
+import { PlayButton } from '@pero/ui/sound/play-button';
 import { TextButton } from '@pero/ui/text-link';
-import { PlayButton } from './play-button.tsx';
 import css from './remarks.module.css';
 import { type Sound, useDesk } from './use-listening.ts';
-import { clock } from './words.ts';
 
 /** What was said of this sound, chapter by chapter; what is said of the whole stands first. */
 export function Remarks({ sound }: { sound: Sound | null }) {
@@ -52,12 +52,12 @@ function Remark({ remark, isHere }: { remark: DeskRemark; isHere: boolean }) {
     <article className={css.remark} data-settled={is_settled || undefined} data-draft={!is_told || undefined}>
       {second !== null && (
         <div className={css.head}>
-          <b>{clock(second)}</b>
+          <b>{clockOf(second)}</b>
           {isHere && file_id && (
             <PlayButton
-              label={`Слушать с\u00A0${clock(second)}`}
+              label={`Слушать с\u00A0${clockOf(second)}`}
               isPlaying={false}
-              isSmall
+              size="xs"
               onPress={() => player.open(file_id, second)}
             />
           )}

@@ -1,8 +1,9 @@
+import { clockOf, lengthWords } from '@pero/kernel/length';
 import { classNames } from '@pero/ui/class-names';
 import { Icon } from '@pero/ui/icon';
 import css from './side.module.css';
 import { type Sound, useDesk } from './use-listening.ts';
-import { clock, lengthWords, placesWords } from './words.ts';
+import { placesWords } from './words.ts';
 
 /** The left of the desk: where to listen first, all chapters, and whose the sound is. */
 export function Side({ sound }: { sound: Sound }) {
@@ -38,7 +39,7 @@ function Places({ sound }: { sound: Sound }) {
               onClick={() => player.open(file_id, from)}
             >
               <span>
-                {numberOf.get(file_id)}&nbsp;·&nbsp;{clock(at)}
+                {numberOf.get(file_id)}&nbsp;·&nbsp;{clockOf(at)}
               </span>
               <b>
                 {words}

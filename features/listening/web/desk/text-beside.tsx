@@ -1,3 +1,4 @@
+import { clockOf } from '@pero/kernel/length';
 import { Note } from '@pero/ui/feedback/note';
 import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { Switch } from '@pero/ui/fields/switch';
@@ -7,7 +8,6 @@ import { type JudgedChapter, readFile } from '../../contract/listening.ts';
 import { RemarkForm } from './remark-form.tsx';
 import css from './text-beside.module.css';
 import { type Sound, useDesk } from './use-listening.ts';
-import { clock } from './words.ts';
 
 /** The middle of the desk: what is read there, and the remark that is being written at its place. */
 export function TextBeside({ sound }: { sound: Sound }) {
@@ -83,10 +83,10 @@ function Paragraphs({ chapter, isFollowing }: { chapter: JudgedChapter; isFollow
             <button
               type="button"
               className={css.time}
-              aria-label={`Слушать с\u00A0${clock(at)}`}
+              aria-label={`Слушать с\u00A0${clockOf(at)}`}
               onClick={() => player.open(chapter.id, at)}
             >
-              {clock(at)}
+              {clockOf(at)}
             </button>
             {text}
           </p>

@@ -1,8 +1,8 @@
+import { clockOf } from '@pero/kernel/length';
 import { Button, IconButton } from '@pero/ui/button';
 import { Field } from '@pero/ui/fields/field';
+import { PlayButton } from '@pero/ui/sound/play-button';
 import type { CuttingPlan } from '../../../contract/workshop.ts';
-import { clockOf } from '../../../rules/length.ts';
-import { PlayButton } from '../../sound/play-button.tsx';
 import { type CutPlace, nextPause } from './cut-places.ts';
 import css from './cutting.module.css';
 

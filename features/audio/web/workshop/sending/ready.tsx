@@ -1,3 +1,4 @@
+import { lengthWords } from '@pero/kernel/length';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
@@ -5,7 +6,6 @@ import { Section } from '@pero/ui/layout/section';
 import { Ledger } from '@pero/ui/tables/ledger';
 import { statusAfter } from '@pero/works/rules/states';
 import { useState } from 'react';
-import { lengthWords } from '../../../rules/length.ts';
 import type { Loaded } from '../load-workshop.ts';
 import type { AudioDesk } from '../use-audio-desk.ts';
 import { forMachine, isAtWork } from '../whole-words.ts';

@@ -1,8 +1,8 @@
+import { clockOf } from '@pero/kernel/length';
+import { PlayButton } from '@pero/ui/sound/play-button';
+import { HeardWave } from '@pero/ui/sound/wave';
+import { usePlayer } from '@pero/web-platform/sound/use-player';
 import type { AudioFile, FileQuality } from '../../../contract/files.ts';
-import { clockOf } from '../../../rules/length.ts';
-import { PlayButton } from '../../sound/play-button.tsx';
-import { usePlayer } from '../../sound/use-player.tsx';
-import { HeardWave } from '../../sound/wave.tsx';
 import { soldSource } from '../tracks/sources.ts';
 import css from './tabs.module.css';
 

@@ -1,11 +1,12 @@
+import { clockOf } from '@pero/kernel/length';
+import { Axis } from '@pero/ui/sound/axis';
+import { PlayButton } from '@pero/ui/sound/play-button';
+import { HeardWave } from '@pero/ui/sound/wave';
+import { louder } from '@pero/ui/sound/wave-path';
+import type { Source } from '@pero/web-platform/sound/player';
+import { usePlayer } from '@pero/web-platform/sound/use-player';
 import type { AudioFile, FileQuality, Wave as WaveData } from '../../../contract/files.ts';
 import type { Waves } from '../../../contract/workshop.ts';
-import { clockOf } from '../../../rules/length.ts';
-import { PlayButton } from '../../sound/play-button.tsx';
-import type { Source } from '../../sound/player.ts';
-import { usePlayer } from '../../sound/use-player.tsx';
-import { HeardWave } from '../../sound/wave.tsx';
-import { louder } from '../../sound/wave-path.ts';
 import css from './open-track.module.css';
 import { becomesSource, broughtSource } from './sources.ts';
 import { WaveMarks } from './wave-marks.tsx';
@@ -38,7 +39,7 @@ export function BeforeAfter({ file, quality, seconds, waves }: BeforeAfterProps)
           seconds={seconds}
         />
       )}
-      <Axis seconds={seconds} />
+      <Axis className={css.axis} seconds={seconds} />
     </div>
   );
 }
@@ -93,22 +94,4 @@ function expected(wave: WaveData | null, { measures, plan }: FileQuality): WaveD
   const gain = plan.becomes.rms - measures.rms;
   const ceiling = Math.max(plan.becomes.true_peak, -3.5);
   return { peaks: [...louder(wave.peaks, gain, ceiling)], strength: [...louder(wave.strength, gain, ceiling)] };
-}
-
-const MARKS = 6;
-
-function Axis({ seconds }: { seconds: number }) {
-  const steps = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
-  const step = steps.find((one) => seconds / one <= MARKS) ?? 3600;
-  const places = Array.from({ length: Math.ceil(seconds / step) }, (_, index) => index * step);
-  const shown = places.filter((place) => place === 0 || seconds - place > step / 3);
-  return (
-    <div className={css.axis} aria-hidden="true">
-      {[...shown, seconds].map((place) => (
-        <span key={place} style={{ left: `${(place / seconds) * 100}%` }}>
-          {clockOf(place)}
-        </span>
-      ))}
-    </div>
-  );
 }

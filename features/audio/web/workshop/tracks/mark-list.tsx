@@ -1,8 +1,8 @@
+import { clockOf } from '@pero/kernel/length';
 import { formatNumber } from '@pero/kernel/number';
+import { PlayButton } from '@pero/ui/sound/play-button';
+import { usePlayer } from '@pero/web-platform/sound/use-player';
 import type { AudioFile, FileQuality, Measures, Verdict } from '../../../contract/files.ts';
-import { clockOf } from '../../../rules/length.ts';
-import { PlayButton } from '../../sound/play-button.tsx';
-import { usePlayer } from '../../sound/use-player.tsx';
 import css from './open-track.module.css';
 import { broughtSource } from './sources.ts';
 import { titleOf } from './verdict-words.ts';

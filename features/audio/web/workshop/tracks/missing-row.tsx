@@ -1,4 +1,4 @@
-import { clockOf } from '../../../rules/length.ts';
+import { clockOf } from '@pero/kernel/length';
 import type { TrackRow } from './track-rows.ts';
 import css from './tracks.module.css';
 

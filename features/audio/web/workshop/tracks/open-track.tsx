@@ -1,3 +1,4 @@
+import { clockOf } from '@pero/kernel/length';
 import { formatNumber } from '@pero/kernel/number';
 import { IconButton } from '@pero/ui/button';
 import { StateTag } from '@pero/ui/states/state-tag';
@@ -6,7 +7,6 @@ import { forget, useRead } from '@pero/web-platform/use-read';
 import { useEffect, useState } from 'react';
 import type { FileQuality, MatchRow } from '../../../contract/files.ts';
 import { readWave } from '../../../contract/workshop.ts';
-import { clockOf } from '../../../rules/length.ts';
 import { CutRecording } from '../cutting/cut-recording.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { MarkList } from './mark-list.tsx';

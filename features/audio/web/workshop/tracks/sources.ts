@@ -1,5 +1,5 @@
+import type { Source } from '@pero/web-platform/sound/player';
 import type { AudioFile, FileQuality } from '../../../contract/files.ts';
-import type { Source } from '../../sound/player.ts';
 
 /** As it was brought. */
 export function broughtSource({ id, url }: AudioFile): Source {

@@ -1,11 +1,11 @@
+import { clockOf } from '@pero/kernel/length';
 import { Button, IconButton } from '@pero/ui/button';
 import { classNames } from '@pero/ui/class-names';
+import { PlayButton } from '@pero/ui/sound/play-button';
+import { Wave } from '@pero/ui/sound/wave';
 import { StateTag } from '@pero/ui/states/state-tag';
+import { usePlayer } from '@pero/web-platform/sound/use-player';
 import type { FileQuality } from '../../../contract/files.ts';
-import { clockOf } from '../../../rules/length.ts';
-import { PlayButton } from '../../sound/play-button.tsx';
-import { usePlayer } from '../../sound/use-player.tsx';
-import { Wave } from '../../sound/wave.tsx';
 import type { AudioDesk } from '../use-audio-desk.ts';
 import { soldSource } from './sources.ts';
 import { TrackItem } from './track-order.tsx';

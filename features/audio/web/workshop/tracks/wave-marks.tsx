@@ -1,6 +1,6 @@
+import { clockOf } from '@pero/kernel/length';
 import { formatNumber } from '@pero/kernel/number';
 import type { FileQuality } from '../../../contract/files.ts';
-import { clockOf } from '../../../rules/length.ts';
 import css from './open-track.module.css';
 
 const NAMED = 2;

@@ -9,7 +9,7 @@ import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { useReviewDesk } from '../review-desk.ts';
 import { bodyOf, type DecisionDraft, DecisionFields, EMPTY_DECISION } from './decision-fields.tsx';
-import { approvalWords, type Decision, WORDS } from './decision-words.ts';
+import { approvalWords, type Decision, saidOf, WORDS } from './decision-words.ts';
 import { unsavedOf } from './remark-draft.ts';
 import { NotSent, Sending } from './sending.tsx';
 
@@ -53,14 +53,14 @@ export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProp
         : await deciding.act({ kind: 'book', id: bookId, action: decision, ...bodyOf(asks, draft) });
     if (!ok) return void refresh();
     onDone();
-    void toastSuccess(done);
+    void toastSuccess(saidOf(info, done));
     await refresh();
   };
   const hasRemark = info.remarks.some(({ is_told }) => !is_told) || (!isLeftOut && unsavedOf(unsaved).typed !== null);
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{text}</p>
-      {decision === 'approve' && approvalWords(info).map((words) => <p key={words}>{words}</p>)}
+    <Dialog title={saidOf(info, title)} onClose={onClose}>
+      <p>{saidOf(info, text)}</p>
+      {decision === 'approve' && approvalWords(info).map((words) => <p key={words}>{saidOf(info, words)}</p>)}
       {tells ? <Sending isLeftOut={isLeftOut} onLeaveOut={leaveOut} /> : ENDS.includes(decision) && <NotSent />}
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
       <DecisionFields
@@ -78,7 +78,7 @@ export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProp
           disabled={decision === 'return' && !hasRemark}
           onClick={() => void decide()}
         >
-          {button}
+          {saidOf(info, button)}
         </Button>
         <Button onClick={onClose}>Не&nbsp;сейчас</Button>
       </div>

@@ -150,3 +150,30 @@ export function approvalWords(info: Info): string[] {
       : '',
   ].filter(Boolean);
 }
+
+/** What is grammar and not only a name: whole words first, then the name by itself. */
+const OF_PODCAST: readonly (readonly [string, string])[] = [
+  ['Книга принята', 'Подкаст принят'],
+  ['Книга возвращена', 'Подкаст возвращён'],
+  ['Книга подтверждена', 'Подкаст подтверждён'],
+  ['Книга отклонена', 'Подкаст отклонён'],
+  ['Она вернётся', 'Он вернётся'],
+  ['она вернётся', 'он вернётся'],
+  ['она останется', 'он останется'],
+  ['её время', 'его время'],
+  ['её взять', 'его взять'],
+  ['при книге', 'при подкасте'],
+  ['у\u00A0книги', 'у\u00A0подкаста'],
+  ['странице книги', 'странице подкаста'],
+  ['книга обязательно', 'подкаст обязательно'],
+  ['Книга', 'Подкаст'],
+  ['Книгу', 'Подкаст'],
+  ['книгу', 'подкаст'],
+  ['книга', 'подкаст'],
+];
+
+/** The words of a decision said of what is judged: a podcast is no book. */
+export function saidOf(info: Pick<Info, 'case'>, words: string): string {
+  if (info.case.work_kind !== 'podcast') return words;
+  return OF_PODCAST.reduce((said, [book, podcast]) => said.replaceAll(book, podcast), words);
+}

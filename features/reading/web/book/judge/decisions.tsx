@@ -9,7 +9,7 @@ import { useMe } from '@pero/web-platform/session';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useReviewDesk } from '../review-desk.ts';
-import { type Decision, finalWords, isPossible, WORDS } from './decision-words.ts';
+import { type Decision, finalWords, isPossible, saidOf, WORDS } from './decision-words.ts';
 import css from './judge.module.css';
 import { Mend } from './mend.tsx';
 import { unsavedOf } from './remark-draft.ts';
@@ -35,12 +35,12 @@ export function Decisions({ onDecide, decidedIn }: DecisionsProps) {
         {may('take') && decidedIn === null && <Take />}
         {first && (
           <Button kind={decidedIn === null || isHolder ? 'go' : 'line'} wide onClick={() => onDecide(first)}>
-            {WORDS[first].button}
+            {saidOf(info, WORDS[first].button)}
           </Button>
         )}
         {SECOND.filter(can).map((decision) => (
           <Button key={decision} wide disabled={decision === 'return' && !hasRemark} onClick={() => onDecide(decision)}>
-            {WORDS[decision].button}
+            {saidOf(info, WORDS[decision].button)}
           </Button>
         ))}
       </section>
@@ -50,7 +50,7 @@ export function Decisions({ onDecide, decidedIn }: DecisionsProps) {
           <Mend />
           {REST.filter(can).map((decision) => (
             <Button key={decision} size="sm" kind="quiet" onClick={() => onDecide(decision)}>
-              {WORDS[decision].button}
+              {saidOf(info, WORDS[decision].button)}
             </Button>
           ))}
         </div>
@@ -157,7 +157,7 @@ function After({ decidedIn }: { decidedIn: CaseState }) {
 function Hint({ hasRemark }: { hasRemark: boolean }) {
   const { info, may } = useReviewDesk();
   const words = [
-    may('approve') ? finalWords(info) : '',
+    may('approve') ? saidOf(info, finalWords(info)) : '',
     may('return') && !hasRemark ? 'Вернуть можно, когда есть хотя\u00A0бы одно замечание.' : '',
     may('return') && !may('reject') ? 'Отклонить совсем может главный модератор.' : '',
   ].filter(Boolean);

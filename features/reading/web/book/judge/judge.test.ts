@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { deskCommandOf } from '../desk-keys.ts';
 import { factsOf, type Info, isTimed, roundWords } from '../head-words.ts';
 import type { ChapterText } from '../text/chapter-shelf.ts';
-import { approvalWords, finalWords, isPossible } from './decision-words.ts';
+import { approvalWords, finalWords, isPossible, saidOf, WORDS } from './decision-words.ts';
 import {
   keepDraft,
   keptDraft,
@@ -218,4 +218,12 @@ test('[MD10] [P18] words that were typed without a template are a remark, and ar
     changed: [[5, 'Иначе']],
   });
   expect(unsavedOf({ written: NO_DRAFT, edited: new Map() })).toEqual({ typed: null, changed: [] });
+});
+
+test('the words of decisions are said of a podcast by its own name', () => {
+  const of = (work_kind: string) => ({ case: { work_kind } }) as Parameters<typeof saidOf>[0];
+  expect(saidOf(of('podcast'), WORDS.approve.done)).toBe('Подкаст принят');
+  expect(saidOf(of('book'), WORDS.approve.done)).toBe('Книга принята');
+  const all = Object.values(WORDS).flatMap(({ button, title, text, done }) => [button, title, text, done]);
+  expect(all.map((words) => saidOf(of('podcast'), words)).filter((words) => /книг/i.test(words))).toEqual([]);
 });
