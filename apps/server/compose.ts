@@ -2,6 +2,7 @@ import type { ConfirmedActions, ProvidesConfirmedActions } from '@pero/accounts/
 import { ledgerOf, type ProvidesEntries } from '@pero/ledger/entries';
 import { remarksForAuthor } from '@pero/moderation/actions/remarks';
 import { documentsOf } from '@pero/pages/actions';
+import { type ProvidesPayables, payablesOf } from '@pero/payments/actions/payable';
 import { claimsOf } from '@pero/payouts/actions/claims';
 import { compose, type Feature, personalParts } from '@pero/server-platform/feature';
 import { forbiddenReason } from '@pero/statistics/actions/forbidden';
@@ -11,9 +12,17 @@ import { type Kinds, kindsOfWorks, type ProvidesKinds } from '@pero/works/action
 import type { Resources } from './tools.ts';
 
 /** What a feature of the server may hand in. */
-export type ServerFeature = Feature<Tools> & ProvidesConfirmedActions<Kinds> & ProvidesEntries & ProvidesKinds;
+export type ServerFeature = Feature<Tools> &
+  ProvidesConfirmedActions<Kinds> &
+  ProvidesEntries &
+  ProvidesKinds &
+  ProvidesPayables;
 
-type ProvidingFeature = Pick<Feature, 'tells'> & ProvidesConfirmedActions<Kinds> & ProvidesEntries & ProvidesKinds;
+type ProvidingFeature = Pick<Feature, 'tells'> &
+  ProvidesConfirmedActions<Kinds> &
+  ProvidesEntries &
+  ProvidesKinds &
+  ProvidesPayables;
 
 type Tools = Resources & ReturnType<typeof providedTo> & { readonly parts: ReturnType<typeof personalParts> };
 
@@ -35,6 +44,8 @@ function providedTo(features: readonly ProvidingFeature[]) {
     /** Every kind of work that anybody owns. */
     kinds,
     nameWork: kinds.nameWork,
+    /** Everything that money is taken for. */
+    payables: payablesOf(features.flatMap(({ payables }) => payables ?? [])),
     confirmedActions,
     tells: features.flatMap(({ tells }) => tells ?? []),
     documents,

@@ -12,6 +12,7 @@ import { moderation } from '@pero/moderation/feature';
 import { notifications } from '@pero/notifications/feature';
 import { operations } from '@pero/operations/feature';
 import { pages } from '@pero/pages/feature';
+import { payments } from '@pero/payments/feature';
 import { payouts } from '@pero/payouts/feature';
 import { podcasts } from '@pero/podcasts/feature';
 import { privacy } from '@pero/privacy/feature';
@@ -36,6 +37,7 @@ export const features: readonly ServerFeature[] = [
   pages,
   verification,
   ledger,
+  payments,
   referral,
   works,
   covers,
