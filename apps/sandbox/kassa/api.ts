@@ -20,7 +20,10 @@ export function kassaApi(kassa: Kassa): Hono {
   api.onError((error, context) => {
     if (!(error instanceof KassaError)) throw error;
     const { status, code, message: description, parameter } = error;
-    return context.json({ type: 'error', id: randomUUID(), code, description, ...(parameter && { parameter }) }, status);
+    return context.json(
+      { type: 'error', id: randomUUID(), code, description, ...(parameter && { parameter }) },
+      status,
+    );
   });
   api.use(keyHolder(kassa));
   api.use(bodyLimit({ maxSize: 100_000 }));
@@ -49,17 +52,49 @@ export function kassaApi(kassa: Kassa): Hono {
   post('/refunds', protocol.newKassaRefund, (inside, given) => createRefund(kassa, inside, given));
   post('/receipts', protocol.newKassaReceipt, (inside, given) => createReceipt(kassa, inside, given));
   api.get('/payments/:id', async (context) => {
-    const row = await found(shop.selectFrom('kassa_payments').selectAll().where(sql`id::text`, '=', context.req.param('id')).executeTakeFirst());
+    const row = await found(
+      shop
+        .selectFrom('kassa_payments')
+        .selectAll()
+        .where(sql`id::text`, '=', context.req.param('id'))
+        .executeTakeFirst(),
+    );
     return context.json(shownPayment(kassa, row));
   });
   api.get('/refunds/:id', async (context) =>
-    context.json(shownRefund(await found(shop.selectFrom('kassa_refunds').selectAll().where(sql`id::text`, '=', context.req.param('id')).executeTakeFirst()))),
+    context.json(
+      shownRefund(
+        await found(
+          shop
+            .selectFrom('kassa_refunds')
+            .selectAll()
+            .where(sql`id::text`, '=', context.req.param('id'))
+            .executeTakeFirst(),
+        ),
+      ),
+    ),
   );
   api.get('/receipts/:id', async (context) =>
-    context.json(shownReceipt(await found(shop.selectFrom('kassa_receipts').selectAll().where(sql`id::text`, '=', context.req.param('id')).executeTakeFirst()))),
+    context.json(
+      shownReceipt(
+        await found(
+          shop
+            .selectFrom('kassa_receipts')
+            .selectAll()
+            .where(sql`id::text`, '=', context.req.param('id'))
+            .executeTakeFirst(),
+        ),
+      ),
+    ),
   );
   api.get('/payment_methods/:id', async (context) => {
-    const { id, type, last4, card_type } = await found(shop.selectFrom('kassa_methods').selectAll().where(sql`id::text`, '=', context.req.param('id')).executeTakeFirst());
+    const { id, type, last4, card_type } = await found(
+      shop
+        .selectFrom('kassa_methods')
+        .selectAll()
+        .where(sql`id::text`, '=', context.req.param('id'))
+        .executeTakeFirst(),
+    );
     return context.json({ id, type, saved: true, status: 'active', card: { last4, card_type } });
   });
   api.get('/payments', async (context) => {

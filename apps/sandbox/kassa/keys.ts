@@ -40,7 +40,11 @@ export async function once(
       return known.answer;
     }
     const answer = await act(shop);
-    await shop.updateTable('kassa_keys').set({ answer: JSON.stringify(answer) }).where('key', '=', key).execute();
+    await shop
+      .updateTable('kassa_keys')
+      .set({ answer: JSON.stringify(answer) })
+      .where('key', '=', key)
+      .execute();
     return answer;
   });
 }

@@ -13,8 +13,7 @@ export function kassaPages(kassa: Kassa): Hono {
   const pages = new Hono();
   const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${new URL(kassa.siteUrl).origin}; base-uri 'none'; frame-ancestors 'none'`;
   const headers = { 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-  const show = (context: Context, body: Html, status: 200 | 404 | 422 = 200) =>
-    context.html(body, status, headers);
+  const show = (context: Context, body: Html, status: 200 | 404 | 422 = 200) => context.html(body, status, headers);
   /** Every step has the payment locked, so that a button pressed twice pays once. */
   const step = (context: Context, act: (row: PaymentRow, shop: Kassa['shop']) => Promise<PaymentRow | Html>) =>
     kassa.shop.transaction().execute(async (shop) => {

@@ -15,7 +15,11 @@ const TIME_TO_PAY_MS = 3600_000;
 const HOLD_MS = 7 * 24 * 3600_000;
 const MOST = { bank_card: 35_000_000, sbp: 70_000_000 };
 
-export async function createPayment(kassa: Kassa, shop: Shop, given: z.output<typeof newKassaPayment>): Promise<KassaPayment> {
+export async function createPayment(
+  kassa: Kassa,
+  shop: Shop,
+  given: z.output<typeof newKassaPayment>,
+): Promise<KassaPayment> {
   const now = await nowAt({ ...kassa, shop });
   const amount = centsOf(given.amount.value);
   const method = given.payment_method_data?.type ?? null;
@@ -29,20 +33,36 @@ export async function createPayment(kassa: Kassa, shop: Shop, given: z.output<ty
   const row = await shop
     .insertInto('kassa_payments')
     .values({
-      ...{ id: randomUUID(), body: JSON.stringify(given satisfies NewKassaPayment), amount, captures: given.capture, method },
+      ...{
+        id: randomUUID(),
+        body: JSON.stringify(given satisfies NewKassaPayment),
+        amount,
+        captures: given.capture,
+        method,
+      },
       receipt: given.receipt ? 'pending' : null,
       ...{ created_at: now, expires_at: new Date(now.getTime() + TIME_TO_PAY_MS) },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!given.payment_method_id) return shownPayment(kassa, row);
-  const saved = await shop.selectFrom('kassa_methods').selectAll().where('id', '=', given.payment_method_id).executeTakeFirst();
+  const saved = await shop
+    .selectFrom('kassa_methods')
+    .selectAll()
+    .where('id', '=', given.payment_method_id)
+    .executeTakeFirst();
   if (!saved) throw new KassaError(400, 'invalid_request', 'Payment method is not found', 'payment_method_id');
   return shownPayment(kassa, await payByCard(kassa, shop, row, saved.card, true));
 }
 
 /** What a card does, with its holder's code or before it. */
-export async function payByCard(kassa: Kassa, shop: Shop, row: PaymentRow, digits: string, isShown: boolean): Promise<PaymentRow> {
+export async function payByCard(
+  kassa: Kassa,
+  shop: Shop,
+  row: PaymentRow,
+  digits: string,
+  isShown: boolean,
+): Promise<PaymentRow> {
   const fate = fateOf(digits);
   if (fate === null) throw new KassaError(400, 'invalid_request', 'Not a card', 'card');
   const card = { method: 'bank_card', last4: digits.slice(-4), card_type: typeOf(digits), pending_card: null } as const;
@@ -53,7 +73,13 @@ export async function payByCard(kassa: Kassa, shop: Shop, row: PaymentRow, digit
   const keeps = (row.body as NewKassaPayment).save_payment_method === true;
   const method_id = keeps ? randomUUID() : null;
   if (method_id) {
-    const saved = { id: method_id, type: 'bank_card' as const, last4: card.last4, card_type: card.card_type, card: digits };
+    const saved = {
+      id: method_id,
+      type: 'bank_card' as const,
+      last4: card.last4,
+      card_type: card.card_type,
+      card: digits,
+    };
     await shop.insertInto('kassa_methods').values(saved).execute();
   }
   return authorize(kassa, shop, row, { ...card, method_id });
@@ -73,7 +99,11 @@ async function authorize(kassa: Kassa, shop: Shop, row: PaymentRow, how: Change)
 }
 
 async function succeed(kassa: Kassa, shop: Shop, row: PaymentRow, how: Change): Promise<PaymentRow> {
-  const changed = await change(shop, row, { ...how, status: 'succeeded', captured_at: await nowAt({ ...kassa, shop }) });
+  const changed = await change(shop, row, {
+    ...how,
+    status: 'succeeded',
+    captured_at: await nowAt({ ...kassa, shop }),
+  });
   const { receipt } = changed.body as NewKassaPayment;
   if (receipt) {
     const paper = await addReceipt(kassa, shop, {
@@ -108,7 +138,12 @@ export async function release(kassa: Kassa, shop: Shop, id: string): Promise<Kas
 
 /** Locked until the transaction ends; one of nobody is 404. */
 export async function lockPayment(shop: Shop, id: string): Promise<PaymentRow> {
-  const row = await shop.selectFrom('kassa_payments').selectAll().where(sql`id::text`, '=', id).forUpdate().executeTakeFirst();
+  const row = await shop
+    .selectFrom('kassa_payments')
+    .selectAll()
+    .where(sql`id::text`, '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw new KassaError(404, 'not_found', 'Payment is not found');
   return row;
 }
@@ -150,7 +185,10 @@ export function shownPayment(kassa: Pick<Kassa, 'url'>, row: PaymentRow): KassaP
     status: row.status,
     paid: row.status === 'succeeded' || row.status === 'waiting_for_capture',
     amount: rubles(row.amount),
-    ...(row.status === 'succeeded' && { income_amount: rubles(row.amount - fee), refunded_amount: rubles(row.refunded) }),
+    ...(row.status === 'succeeded' && {
+      income_amount: rubles(row.amount - fee),
+      refunded_amount: rubles(row.refunded),
+    }),
     created_at: row.created_at.toISOString(),
     ...(row.captured_at && { captured_at: row.captured_at.toISOString() }),
     ...(row.status === 'waiting_for_capture' && { expires_at: row.expires_at.toISOString() }),

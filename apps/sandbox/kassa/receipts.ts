@@ -11,9 +11,17 @@ type ReceiptRow = Selectable<Tables['kassa_receipts']>;
 
 /** The lines of a receipt add up to the sum, to the kopeck, or the request is refused. */
 export function checkReceipt(items: readonly Item[], amount: number): void {
-  const total = items.reduce((sum, { quantity, amount: price }) => sum + Math.round(quantity * centsOf(price.value)), 0);
+  const total = items.reduce(
+    (sum, { quantity, amount: price }) => sum + Math.round(quantity * centsOf(price.value)),
+    0,
+  );
   if (total !== amount)
-    throw new KassaError(400, 'invalid_request', `Receipt is of ${rubles(total).value}, not of ${rubles(amount).value}`, 'receipt');
+    throw new KassaError(
+      400,
+      'invalid_request',
+      `Receipt is of ${rubles(total).value}, not of ${rubles(amount).value}`,
+      'receipt',
+    );
 }
 
 type NewPaper = {
@@ -25,7 +33,11 @@ type NewPaper = {
 };
 
 /** At a cash register at once, unless it is out of order. */
-export async function addReceipt(kassa: Kassa, shop: Shop, { items, settlements, ...paper }: NewPaper): Promise<ReceiptRow> {
+export async function addReceipt(
+  kassa: Kassa,
+  shop: Shop,
+  { items, settlements, ...paper }: NewPaper,
+): Promise<ReceiptRow> {
   const isRefused = (await kassa.faults.meet(shop, 'receipt_canceled')) !== null;
   return shop
     .insertInto('kassa_receipts')
@@ -39,12 +51,19 @@ export async function addReceipt(kassa: Kassa, shop: Shop, { items, settlements,
 }
 
 export async function createReceipt(kassa: Kassa, shop: Shop, given: z.output<typeof newKassaReceipt>) {
-  const payment = await shop.selectFrom('kassa_payments').selectAll().where(sql`id::text`, '=', given.payment_id).executeTakeFirst();
-  if (payment?.status !== 'succeeded') throw new KassaError(400, 'invalid_request', 'Payment is not found', 'payment_id');
+  const payment = await shop
+    .selectFrom('kassa_payments')
+    .selectAll()
+    .where(sql`id::text`, '=', given.payment_id)
+    .executeTakeFirst();
+  if (payment?.status !== 'succeeded')
+    throw new KassaError(400, 'invalid_request', 'Payment is not found', 'payment_id');
   const settled = given.settlements.reduce((sum, { amount }) => sum + centsOf(amount.value), 0);
   checkReceipt(given.items, settled);
   const { type, items, settlements } = given;
-  return shownReceipt(await addReceipt(kassa, shop, { type, payment_id: payment.id, refund_id: null, items, settlements }));
+  return shownReceipt(
+    await addReceipt(kassa, shop, { type, payment_id: payment.id, refund_id: null, items, settlements }),
+  );
 }
 
 export function shownReceipt(row: ReceiptRow): KassaReceiptPaper {

@@ -12,7 +12,11 @@ import { addReceipt, checkReceipt } from './receipts.ts';
 type RefundRow = Selectable<Tables['kassa_refunds']>;
 
 /** All of a payment by its own receipt, a part with exactly the lines that go back; never more than was paid. */
-export async function createRefund(kassa: Kassa, shop: Shop, given: z.output<typeof newKassaRefund>): Promise<KassaRefund> {
+export async function createRefund(
+  kassa: Kassa,
+  shop: Shop,
+  given: z.output<typeof newKassaRefund>,
+): Promise<KassaRefund> {
   const payment = await lockPayment(shop, given.payment_id);
   const amount = centsOf(given.amount.value);
   if (payment.status !== 'succeeded') throw new KassaError(400, 'invalid_request', 'Payment is not paid', 'payment_id');

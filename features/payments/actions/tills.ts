@@ -1,7 +1,7 @@
 import type { Logger } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
 import { tbankAt } from './tbank.ts';
-import { type Company, type Tills, TillSilent } from './till.ts';
+import { type Company, TillSilent, type Tills } from './till.ts';
 import type { PaymentTools } from './tools.ts';
 import { yookassaAt } from './yookassa.ts';
 
