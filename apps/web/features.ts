@@ -9,6 +9,7 @@ import { moderationScreens } from '@pero/moderation/web/screens';
 import { notificationsScreens } from '@pero/notifications/web/screens';
 import { operationsScreens } from '@pero/operations/web/screens';
 import { pagesScreens } from '@pero/pages/web/screens';
+import { paymentsScreens } from '@pero/payments/web/screens';
 import { payoutsScreens } from '@pero/payouts/web/screens';
 import { podcastsScreens } from '@pero/podcasts/web/screens';
 import { productionScreens } from '@pero/production/web/screens';
@@ -34,6 +35,7 @@ export const features: readonly FeatureScreens[] = [
   notificationsScreens,
   operationsScreens,
   pagesScreens,
+  paymentsScreens,
   payoutsScreens,
   podcastsScreens,
   productionScreens,
