@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isThisMachine } from './here.ts';
+import { tillOf, tillProblems, tillSettings } from './till-settings.ts';
 
 const flag = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
@@ -11,10 +11,6 @@ const flag = z
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
 const database = z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' });
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-
-/** Where YooKassa's notices come from, as it says itself. */
-const YOOKASSA_NETS =
-  '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32';
 
 /** Every setting, with its default. `.env.example` lists the same names, and a test compares the two. */
 const shape = z.object({
@@ -60,20 +56,7 @@ const shape = z.object({
   /** Name and requisites of whoever runs the site, for acts and tax notes. */
   OPERATOR: z.string().trim().max(500).default(''),
 
-  KASSA_URL: address.optional(),
-  KASSA_SHOP_ID: z.string().max(64).optional(),
-  KASSA_SECRET: z.string().max(200).optional(),
-  KASSA_NETS: z
-    .string()
-    .default(YOOKASSA_NETS)
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((networks) => networks.every(isNetwork), { error: 'must be addresses or networks, like 185.71.76.0/27' }),
-  KASSA_VAT: z.enum(['none', '0', '5', '7', '10', 'standard']).default('standard'),
-  KASSA_VAT_PREPAID: z.enum(['reckoned', 'same']).default('reckoned'),
-  TBANK_URL: address.default('https://securepay.tinkoff.ru/'),
-  TBANK_TERMINAL: z.string().max(20).optional(),
-  TBANK_PASSWORD: z.string().max(100).optional(),
-  TBANK_TAXATION: z.enum(['osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent']).default('osn'),
+  ...tillSettings,
 
   /** An installed one instead of that of npm. */
   FFMPEG: z
@@ -218,20 +201,6 @@ function keyProblems(read: Read): string[] {
     .map((company) => `${company}_KEY: is needed because ${company}_URL is set`);
 }
 
-function tillProblems(read: Read): string[] {
-  const needed = [
-    ...(read.KASSA_URL ? (['KASSA_SHOP_ID', 'KASSA_SECRET'] as const) : []),
-    ...(read.TBANK_TERMINAL ? (['TBANK_PASSWORD'] as const) : []),
-  ];
-  return needed.filter((name) => !read[name]).map((name) => `${name}: is needed because its company is named`);
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix = '32', ...more] = text.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
-}
-
 /** A database of somebody's own that is no demonstration: nothing is played there. */
 export function isReal({ DATABASE_URL, DEMO }: Pick<Read, 'DATABASE_URL' | 'DEMO'>): boolean {
   return DATABASE_URL !== undefined && !DEMO;
@@ -267,22 +236,10 @@ function withAddresses(read: Read): Settings {
     CARD_BANK_KEY: read.CARD_BANK_KEY ?? played(SANDBOX_KEY),
     TAX_STATUS_URL: read.TAX_STATUS_URL ?? played(`${sandbox}tax-service/`),
     ...readersOf(read, played),
-    ...tillOf(read, played),
+    ...tillOf(read, played, SANDBOX_KEY),
     PAYOUT_PAUSE_SECONDS: pauseOf(read),
     EXPERIMENTS_URL: read.EXPERIMENTS_URL ?? (isPlayed ? `${RETAILER_URL}experiments/api/flags` : undefined),
     TRACKER_URL: read.TRACKER_URL ?? (isPlayed ? `${RETAILER_URL}tracker/api/event-pero` : undefined),
-  };
-}
-
-/** The till of the sandbox tells from this machine itself. */
-function tillOf(read: Read, played: (address: string) => string) {
-  const KASSA_URL = read.KASSA_URL ?? played(`http://localhost:${read.SANDBOX_PORT}/kassa/v3/`);
-  const isSandbox = read.KASSA_URL === undefined && KASSA_URL !== '';
-  return {
-    KASSA_URL,
-    KASSA_SHOP_ID: read.KASSA_SHOP_ID ?? played(SANDBOX_KEY),
-    KASSA_SECRET: read.KASSA_SECRET ?? played(SANDBOX_KEY),
-    ...(isSandbox && { KASSA_NETS: [...read.KASSA_NETS, '127.0.0.0/8', '::1'] }),
   };
 }
 

@@ -168,17 +168,22 @@ function faulty({ shop, faults }: Kassa): MiddlewareHandler {
     if (await faults.meet(shop, 'busy')) return context.json({ type: 'error', code: 'internal_server_error' }, 500);
     await next();
     // What was asked is done by now; it is the answer that comes late, wrong or never.
-    const slow = await faults.meet(shop, 'slow');
-    if (slow) await sleep(slow.seconds * 1000, undefined, { signal: context.req.raw.signal }).catch(() => undefined);
-    const isWrong = await faults.meet(shop, 'error');
-    const isCut = await faults.meet(shop, 'cut');
-    if ((isWrong || isCut) && context.req.method === 'POST' && context.res.ok) {
-      await shop.updateTable('kassa').set({ answers_lost: sql<number>`answers_lost + 1` }).execute();
-    }
-    if (isCut) lineOf(context)?.socket.destroy();
-    if (isWrong || isCut) context.res = context.json({ type: 'error', code: 'internal_server_error' }, 500);
+    await spoilt({ shop, faults }, context);
     return undefined;
   };
+}
+
+async function spoilt({ shop, faults }: Pick<Kassa, 'shop' | 'faults'>, context: Context): Promise<void> {
+  const slow = await faults.meet(shop, 'slow');
+  if (slow) await sleep(slow.seconds * 1000, undefined, { signal: context.req.raw.signal }).catch(() => undefined);
+  const isWrong = await faults.meet(shop, 'error');
+  const isCut = await faults.meet(shop, 'cut');
+  if (!isWrong && !isCut) return;
+  if (context.req.method === 'POST' && context.res.ok) {
+    await shop.updateTable('kassa').set({ answers_lost: sql<number>`answers_lost + 1` }).execute();
+  }
+  if (isCut) lineOf(context)?.socket.destroy();
+  context.res = context.json({ type: 'error', code: 'internal_server_error' }, 500);
 }
 
 function keyHolder({ shopId, secret }: Kassa): MiddlewareHandler {

@@ -19,7 +19,7 @@ import { paymentRoutes, yookassaNotices } from '@pero/payments/routes';
 import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/database/db';
 import { signedPostsOf } from '@pero/server-platform/http/signed-posts';
-import { messagingOf, performJob } from '@pero/server-platform/jobs/jobs';
+import { type JobContext, messagingOf } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { Hono } from 'hono';
 import { type KassaFaultKind, openShop } from '../database.ts';
@@ -95,10 +95,22 @@ export async function paymentsUnderTest() {
       const tell = messagingOf(transaction, world.services, now);
       return work({ db: asDb(transaction), now, today: moscowDay(now), log: world.services.log, ...tell, ledger });
     });
-  const run = async () => {
-    const shopOf = { databaseUrl: world.url, kysely: world.kysely, clock: world.clock, log: world.services.log, jobs };
+  /** A worker's turn. With a number it is killed before that transaction; was it? */
+  const run = async (diesBefore = Number.POSITIVE_INFINITY): Promise<boolean> => {
+    let turns = 0;
+    let isDead = false;
+    const inAct: JobContext['inAct'] = async (work) => {
+      turns += 1;
+      isDead ||= turns >= diesBefore;
+      if (isDead) throw new Error('killed');
+      return act(work);
+    };
     const sweep = jobs.find(({ name }) => name === 'payments.sweep');
-    if (sweep) await performJob(shopOf, world.services.boss as never, sweep, {});
+    const turn = sweep?.work?.({ inAct, now: world.clock.now(), log: world.services.log }, {});
+    await turn?.catch((error: unknown) => {
+      if (!isDead) throw error;
+    });
+    return isDead;
   };
   const userId = await personIn(world);
 
@@ -159,6 +171,21 @@ export async function paymentsUnderTest() {
     async pass(seconds = 5) {
       world.clock.forward(seconds * 1000);
       await moveKassa(kassa);
+      await run();
+    },
+    /** Somebody sends notices of what the company has, several times and in any order. */
+    async notices(times: number) {
+      const known = await shop.selectFrom('kassa_payments').select('id').orderBy('number', 'desc').limit(3).execute();
+      const all = Array.from({ length: times }, () => known.toReversed()).flat();
+      await Promise.all(
+        all.map(({ id }) =>
+          fetch(new URL('api/payments/webhook/yookassa', siteUrl), {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: { id } }),
+          }).then((response) => response.body?.cancel()),
+        ),
+      );
       await run();
     },
     fault: (kind: KassaFaultKind, more: { percent?: number; seconds?: number; seed?: number } = {}) =>

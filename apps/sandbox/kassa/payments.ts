@@ -178,30 +178,37 @@ const FEES = { bank_card: 28, sbp: 4 };
 
 export function shownPayment(kassa: Pick<Kassa, 'url'>, row: PaymentRow): KassaPayment {
   const body = row.body as NewKassaPayment;
-  const fee = Math.round((row.amount * FEES[row.method ?? 'bank_card']) / 1000);
-  const isOver = row.status === 'canceled';
   return {
     id: row.id,
     status: row.status,
     paid: row.status === 'succeeded' || row.status === 'waiting_for_capture',
     amount: rubles(row.amount),
-    ...(row.status === 'succeeded' && {
-      income_amount: rubles(row.amount - fee),
-      refunded_amount: rubles(row.refunded),
-    }),
     created_at: row.created_at.toISOString(),
-    ...(row.captured_at && { captured_at: row.captured_at.toISOString() }),
-    ...(row.status === 'waiting_for_capture' && { expires_at: row.expires_at.toISOString() }),
-    ...(body.description !== undefined && { description: body.description }),
     metadata: body.metadata ?? {},
     test: true,
-    ...(row.status === 'pending' && {
-      confirmation: { type: 'redirect', confirmation_url: new URL(`pay/${row.id}`, kassa.url).href },
-    }),
-    ...(row.method !== null && !(row.status === 'pending') && { payment_method: shownMethod(row) }),
+    ...(body.description !== undefined && { description: body.description }),
+    ...(row.method !== null && row.status !== 'pending' && { payment_method: shownMethod(row) }),
     ...(row.receipt !== null && { receipt_registration: row.receipt }),
-    ...(isOver && { cancellation_details: { party: row.party ?? 'yoo_money', reason: row.reason ?? '' } }),
+    ...shownByStatus(kassa, row),
   };
+}
+
+function shownByStatus({ url }: Pick<Kassa, 'url'>, row: PaymentRow): Partial<KassaPayment> {
+  const fee = Math.round((row.amount * FEES[row.method ?? 'bank_card']) / 1000);
+  switch (row.status) {
+    case 'pending':
+      return { confirmation: { type: 'redirect', confirmation_url: new URL(`pay/${row.id}`, url).href } };
+    case 'waiting_for_capture':
+      return { expires_at: row.expires_at.toISOString() };
+    case 'canceled':
+      return { cancellation_details: { party: row.party ?? 'yoo_money', reason: row.reason ?? '' } };
+    case 'succeeded':
+      return {
+        income_amount: rubles(row.amount - fee),
+        refunded_amount: rubles(row.refunded),
+        ...(row.captured_at && { captured_at: row.captured_at.toISOString() }),
+      };
+  }
 }
 
 function shownMethod({ method, method_id, id, last4, card_type }: PaymentRow) {

@@ -6,7 +6,7 @@ import type { Shop, Tables } from '../database.ts';
 import { type Kassa, KassaError, nowAt } from './ground.ts';
 import { centsOf, rubles } from './money.ts';
 import { noteRefund } from './notices.ts';
-import { lockPayment } from './payments.ts';
+import { lockPayment, type PaymentRow } from './payments.ts';
 import { addReceipt, checkReceipt } from './receipts.ts';
 
 type RefundRow = Selectable<Tables['kassa_refunds']>;
@@ -19,15 +19,7 @@ export async function createRefund(
 ): Promise<KassaRefund> {
   const payment = await lockPayment(shop, given.payment_id);
   const amount = centsOf(given.amount.value);
-  if (payment.status !== 'succeeded') throw new KassaError(400, 'invalid_request', 'Payment is not paid', 'payment_id');
-  if (amount > payment.amount - payment.refunded)
-    throw new KassaError(400, 'invalid_request', 'More than was paid', 'amount.value');
-  const isWhole = amount === payment.amount;
-  const of = payment.body as { receipt?: { items: NonNullable<typeof given.receipt>['items'] } };
-  if (of.receipt && !isWhole && !given.receipt)
-    throw new KassaError(400, 'invalid_request', 'A part needs a receipt of its own', 'receipt');
-  const items = given.receipt?.items ?? (isWhole ? (of.receipt?.items ?? []) : []);
-  if (items.length > 0) checkReceipt(items, amount);
+  const items = itemsBack(payment, given, amount);
   const isRefused = (await kassa.faults.meet(shop, 'refund_canceled')) !== null;
   const row = await shop
     .insertInto('kassa_refunds')
@@ -48,6 +40,20 @@ export async function createRefund(
   }
   await noteRefund(kassa, shop, shownRefund(row));
   return shownRefund(row);
+}
+
+/** The lines that go back; a «no» where they cannot. */
+function itemsBack(payment: PaymentRow, given: z.output<typeof newKassaRefund>, amount: number) {
+  if (payment.status !== 'succeeded') throw new KassaError(400, 'invalid_request', 'Payment is not paid', 'payment_id');
+  if (amount > payment.amount - payment.refunded)
+    throw new KassaError(400, 'invalid_request', 'More than was paid', 'amount.value');
+  const isWhole = amount === payment.amount;
+  const of = payment.body as { receipt?: { items: NonNullable<typeof given.receipt>['items'] } };
+  if (of.receipt && !isWhole && !given.receipt)
+    throw new KassaError(400, 'invalid_request', 'A part needs a receipt of its own', 'receipt');
+  const items = given.receipt?.items ?? (isWhole ? of.receipt?.items : undefined) ?? [];
+  if (items.length > 0) checkReceipt(items, amount);
+  return items;
 }
 
 export function shownRefund(row: RefundRow): KassaRefund {

@@ -3,8 +3,8 @@ import { formatMoney, type Money, money } from '@pero/kernel/money';
 import type { Act, Actor } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { isOver, type Method } from '../rules/states.ts';
-import { lockBillByHash } from '../store/bills.ts';
-import { addErrand, changeErrand, errandsOf } from '../store/errands.ts';
+import { type Bill, lockBillByHash } from '../store/bills.ts';
+import { type Attempt, addErrand, changeErrand, errandsOf } from '../store/errands.ts';
 import { runPaymentsNow } from '../tasks.ts';
 import { type ShowTools, shownBill } from './shown.ts';
 
@@ -24,13 +24,10 @@ export async function payBill(act: Act<Actor | null>, { hash, amount, email, met
   if (tools.company === null) return { refused: 'payments-off' } as const;
   const bill = await lockBillByHash(db, hash);
   if (!bill) throw new NotFound('bill');
-  if (bill.state === 'paid' || bill.state === 'held') return { refused: 'bill-paid' } as const;
   const live = (await errandsOf(db, 'payment_attempts', bill.id)).find(({ state }) => !isOver(state));
-  if (bill.state === 'closed' || (bill.payableUntil < now && !live)) return { refused: 'bill-over' } as const;
-  if (amount !== bill.amount)
-    return { refused: 'sum-changed', values: { sum: formatMoney(money(bill.amount)) } } as const;
-  if (live && live.billVersion === bill.version) return shownBill(act, bill, tools);
-  if (live && (live.state !== 'made' || live.askedAt !== null)) return { refused: 'old-sum-open' } as const;
+  const barred = barTo(bill, live, { amount, now });
+  if (barred) return barred;
+  if (live?.billVersion === bill.version) return shownBill(act, bill, tools);
   if (live) {
     const ends = { state: 'dead', reason: 'closed', endedAt: now } as const;
     await changeErrand(db, 'payment_attempts', live.id, ends);
@@ -42,4 +39,14 @@ export async function payBill(act: Act<Actor | null>, { hash, amount, email, met
   });
   await act.enqueue(runPaymentsNow, {});
   return shownBill(act, bill, tools);
+}
+
+/** An attempt of an older sum that nobody was asked about stands in nobody's way. */
+function barTo(bill: Bill, live: Attempt | undefined, { amount, now }: { amount: Money; now: Date }) {
+  if (bill.state === 'paid' || bill.state === 'held') return { refused: 'bill-paid' } as const;
+  if (bill.state === 'closed' || (bill.payableUntil < now && !live)) return { refused: 'bill-over' } as const;
+  if (amount !== bill.amount)
+    return { refused: 'sum-changed', values: { sum: formatMoney(money(bill.amount)) } } as const;
+  const isAsked = live !== undefined && (live.state !== 'made' || live.askedAt !== null);
+  return isAsked && live.billVersion !== bill.version ? ({ refused: 'old-sum-open' } as const) : null;
 }

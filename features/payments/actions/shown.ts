@@ -35,14 +35,14 @@ export async function billOf(look: Pick<Look, 'db' | 'now'>, of: BillOf): Promis
 
 export async function shownBill(look: Look, bill: Bill, { company, payables }: ShowTools): Promise<BillShown> {
   const { shown, paid, last } = await factsOf(look, bill);
-  const isMine = look.actor?.userId === bill.userId;
+  if (look.actor?.userId !== bill.userId) return { ...shown, is_off: company === null, mine: null };
   const mine = {
     order_page: payableNamed(payables, bill.kind).page(bill.orderId),
-    email: last?.email ?? look.actor?.email ?? '',
+    email: last?.email ?? look.actor.email ?? '',
     mask: paid?.mask ?? '',
     operation: paid?.theirId ?? null,
   };
-  return { ...shown, is_off: company === null, mine: isMine ? mine : null };
+  return { ...shown, is_off: company === null, mine };
 }
 
 async function factsOf({ db, now }: Pick<Look, 'db' | 'now'>, bill: Bill) {

@@ -32,7 +32,7 @@ export function totalOf(lines: readonly Pick<BillLine, 'total'>[]): Money {
 
 /**
  * A receipt names the price of one, in whole kopecks, and must add up to what is paid. What cannot be divided is two lines, a
- * kopeck apart: 38 010,13 ₽ for 100 copies are 87 × 380,10 ₽ and 13 × 380,11 ₽. What costs nothing is on no receipt.
+ * kopeck apart: 38 010,43 ₽ for 100 copies are 57 × 380,10 ₽ and 43 × 380,11 ₽. What costs nothing is on no receipt.
  */
 export function itemsOf(lines: readonly BillLine[]): ReceiptItem[] {
   return lines.flatMap(({ name, quantity, total, sold }) => {
