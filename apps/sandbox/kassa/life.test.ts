@@ -1,6 +1,6 @@
 import { faultInLedger } from '@pero/ledger/actions/audit';
-import { paymentEntries } from '@pero/payments/entries';
 import { ledgerOf } from '@pero/ledger/entries';
+import { paymentEntries } from '@pero/payments/entries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentsUnderTest, type TillWorld } from './kassa-world.ts';
 import { faultsAtTheEnd, livePayments } from './life.ts';

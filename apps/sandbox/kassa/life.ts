@@ -27,7 +27,8 @@ export async function livePayments(world: TillWorld, { seed, bills: most, steps,
     },
     ({ of }) => world.act((act) => bills.closeBill(act, of)),
     async ({ order }) => void (world.orders.get(order) === 'waiting' && world.orders.set(order, 'dead')),
-    ({ of }) => world.act((act) => bills.refundBill(act, of, { reason: 'Отмена', ...(random() < 0.5 && { lines: [LINES[1]] }) })),
+    ({ of }) =>
+      world.act((act) => bills.refundBill(act, of, { reason: 'Отмена', ...(random() < 0.5 && { lines: [LINES[1]] }) })),
     ({ of }) => world.act((act) => bills.earnBill(act, of, random() < 0.5 ? {} : { part: 'first', lines: [LINES[0]] })),
     async () => void world.clock.forward(Math.floor(random() ** 4 * 7200_000)),
     async () => {
@@ -50,7 +51,8 @@ export async function livePayments(world: TillWorld, { seed, bills: most, steps,
     await ignoring(one(acts)(one(orders.slice(-12))));
   }
   await world.heal();
-  for (let round = 0; round < 200 && (await openErrands(world)) > 0; round += 1) await world.pass(round < 10 ? 200 : 3700);
+  for (let round = 0; round < 200 && (await openErrands(world)) > 0; round += 1)
+    await world.pass(round < 10 ? 200 : 3700);
   return { orders: orders.length, died };
 }
 
@@ -58,7 +60,9 @@ async function openErrands({ kysely }: TillWorld): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select ((select count(*) from payment_attempts where state in ('made', 'waiting', 'held'))
           + (select count(*) from payment_refunds where state in ('made', 'waiting'))
-          + (select count(*) from payment_receipts where state in ('made', 'waiting')))::integer as open`.execute(kysely);
+          + (select count(*) from payment_receipts where state in ('made', 'waiting')))::integer as open`.execute(
+    kysely,
+  );
   return rows[0]?.open ?? 0;
 }
 
@@ -87,7 +91,9 @@ export async function faultsAtTheEnd({ kysely, shop, orders }: TillWorld): Promi
     select 'paid ahead is ' || coalesce(sum(balance), 0) || ', not what bills have left'
       from ledger_accounts where kind = 'author_prepaid'
     having coalesce(sum(balance), 0) <> (select coalesce(sum(paid - earned - returned), 0) from bills)
-           + (select coalesce(sum(r.amount - r.of_earned), 0) from payment_refunds r where r.state = 'refused')`.execute(kysely);
+           + (select coalesce(sum(r.amount - r.of_earned), 0) from payment_refunds r where r.state = 'refused')`.execute(
+    kysely,
+  );
   const theirs = await shop.selectFrom('kassa_payments').selectAll().where('status', '=', 'succeeded').execute();
   const ours = await kysely
     .selectFrom('payment_attempts')
@@ -96,8 +102,13 @@ export async function faultsAtTheEnd({ kysely, shop, orders }: TillWorld): Promi
     .execute();
   const byId = new Map(ours.map((attempt) => [attempt.their_id, attempt]));
   const names = theirs.map(({ body }) => (body as { metadata?: { attempt?: string } }).metadata?.attempt);
-  const refused = await kysely.selectFrom('payment_refunds').select(['attempt_id', 'amount']).where('state', '=', 'refused').execute();
-  const notBack = (id: number) => refused.filter(({ attempt_id }) => attempt_id === id).reduce((sum, { amount }) => sum + amount, 0);
+  const refused = await kysely
+    .selectFrom('payment_refunds')
+    .select(['attempt_id', 'amount'])
+    .where('state', '=', 'refused')
+    .execute();
+  const notBack = (id: number) =>
+    refused.filter(({ attempt_id }) => attempt_id === id).reduce((sum, { amount }) => sum + amount, 0);
   const paid = await kysely.selectFrom('bills').select(['order_id', 'state', 'id']).execute();
   return [
     ...wrong.map(({ what }) => what),
@@ -110,7 +121,9 @@ export async function faultsAtTheEnd({ kysely, shop, orders }: TillWorld): Promi
       return refunded === done ? [] : [`they gave back ${refunded} of ${id}, we booked ${done}`];
     }),
     ...paid.flatMap(({ id, order_id, state }) =>
-      (state === 'paid') === (orders.get(order_id) === 'paid') ? [] : [`bill ${id} is ${state}, its order is ${orders.get(order_id)}`],
+      (state === 'paid') === (orders.get(order_id) === 'paid')
+        ? []
+        : [`bill ${id} is ${state}, its order is ${orders.get(order_id)}`],
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { money, roubles, sum } from '@pero/kernel/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemsOf, linesFault, type BillLine, totalOf, totalOfItems } from './lines.ts';
+import { type BillLine, itemsOf, linesFault, totalOf, totalOfItems } from './lines.ts';
 import { without } from './parts.ts';
 
 const line = fc.record({

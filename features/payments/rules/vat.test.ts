@@ -1,8 +1,8 @@
 import { day } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { expect, test } from 'vitest';
-import { vatCodeOf } from '../actions/yookassa.ts';
 import { isTbankToken, tbankToken } from '../actions/tbank-token.ts';
+import { vatCodeOf } from '../actions/yookassa.ts';
 import { percentOn, rateOn, vatInside } from './vat.ts';
 
 test('the standard VAT is 22 % since 2026 and was 20 % before', () => {
