@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@pero/database/migrate';
-import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { KassaPayment, NewKassaPayment, NewKassaReceipt, NewKassaRefund } from '@pero/payments/contract/yookassa';
+import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
 import { openDatabase } from '@pero/server-platform/database/db';
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
@@ -250,7 +250,12 @@ export type Tables = {
     tries: Generated<number>;
     told_at: Date | null;
   };
-  kassa_faults: { kind: KassaFaultKind; percent: Generated<number>; seconds: Generated<number>; seed: Generated<number> };
+  kassa_faults: {
+    kind: KassaFaultKind;
+    percent: Generated<number>;
+    seconds: Generated<number>;
+    seed: Generated<number>;
+  };
   bank_faults: { kind: BankFaultKind; percent: Generated<number>; seconds: Generated<number>; seed: Generated<number> };
 };
 

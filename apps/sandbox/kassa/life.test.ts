@@ -3,7 +3,7 @@ import { ledgerOf } from '@pero/ledger/entries';
 import { paymentEntries } from '@pero/payments/entries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentsUnderTest, type TillWorld } from './kassa-world.ts';
-import { faultsAtTheEnd, livePayments } from './life.ts';
+import { faultsAtTheEnd, livePayments } from './life-world.ts';
 
 let world: TillWorld;
 beforeAll(async () => {

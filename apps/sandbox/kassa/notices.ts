@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { KassaRefund } from '@pero/payments/contract/yookassa';
+import type { KassaPayment, KassaRefund } from '@pero/payments/contract/yookassa';
 import { type Selectable, sql } from 'kysely';
 import type { Shop, Tables } from '../database.ts';
 import { type Kassa, nowAt } from './ground.ts';
-import { type PaymentRow, shownPayment } from './payments.ts';
 
 const AT_ONCE = 50;
 /** Whoever takes a notice to send it keeps it so long; killed on the way, it is sent again. */
@@ -11,8 +10,8 @@ const TAKEN_SECONDS = 15;
 const PATIENCE_MS = 10_000;
 const WAITS_SECONDS = [1, 2, 5, 10, 30, 60];
 
-export function notePayment(kassa: Kassa, shop: Shop, row: PaymentRow, event: string): Promise<void> {
-  return note(kassa, shop, event, shownPayment(kassa, row));
+export function notePayment(kassa: Kassa, shop: Shop, payment: KassaPayment, event: string): Promise<void> {
+  return note(kassa, shop, event, payment);
 }
 
 export function noteRefund(kassa: Kassa, shop: Shop, refund: KassaRefund): Promise<void> {

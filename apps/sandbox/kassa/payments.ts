@@ -94,7 +94,7 @@ async function authorize(kassa: Kassa, shop: Shop, row: PaymentRow, how: Change)
   if (row.captures) return succeed(kassa, shop, row, how);
   const held = { ...how, status: 'waiting_for_capture', expires_at: new Date(now.getTime() + HOLD_MS) } as const;
   const changed = await change(shop, row, held);
-  await notePayment(kassa, shop, changed, 'payment.waiting_for_capture');
+  await notePayment(kassa, shop, shownPayment(kassa, changed), 'payment.waiting_for_capture');
   return changed;
 }
 
@@ -112,13 +112,13 @@ async function succeed(kassa: Kassa, shop: Shop, row: PaymentRow, how: Change): 
     });
     await change(shop, row, { receipt: paper.status });
   }
-  await notePayment(kassa, shop, changed, 'payment.succeeded');
+  await notePayment(kassa, shop, shownPayment(kassa, changed), 'payment.succeeded');
   return changed;
 }
 
 export async function cancel(kassa: Kassa, shop: Shop, row: PaymentRow, how: Change): Promise<PaymentRow> {
   const changed = await change(shop, row, { ...how, status: 'canceled', receipt: null, pending_card: null });
-  await notePayment(kassa, shop, changed, 'payment.canceled');
+  await notePayment(kassa, shop, shownPayment(kassa, changed), 'payment.canceled');
   return changed;
 }
 

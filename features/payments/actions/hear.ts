@@ -4,7 +4,7 @@ import { type BookingAct, post } from '@pero/ledger/actions/ledger';
 import { monthOf } from '@pero/ledger/rules/periods';
 import * as events from '../events.ts';
 import { feeEntry, returnedEntry, takenEntry } from '../rules/payment-entries.ts';
-import { ATTEMPT_MOVES, BILL_MOVES, isOver, REFUND_MOVES, requireMove } from '../rules/states.ts';
+import { ATTEMPT_MOVES, BILL_MOVES, ERRAND_MOVES, isOver, requireMove } from '../rules/states.ts';
 import { percentOn, type Vat, vatInside } from '../rules/vat.ts';
 import { type Bill, changeBill, lockBill } from '../store/bills.ts';
 import { type Attempt, addErrand, changeErrand, errandBy, lockErrand, type Refund } from '../store/errands.ts';
@@ -145,10 +145,10 @@ export async function hearRefund(act: HearAct, id: number, looked: LookedRefund,
     throw new Error(`The company says ${looked.amount} of the refund ${id}, which is of ${refund.amount}`);
   const { theirId } = looked;
   if (looked.state === 'waiting') {
-    if (refund.state === 'made') requireMove(REFUND_MOVES, refund.state, 'waiting');
+    if (refund.state === 'made') requireMove(ERRAND_MOVES, refund.state, 'waiting');
     return changeErrand(db, 'payment_refunds', id, { theirId, state: 'waiting' });
   }
-  requireMove(REFUND_MOVES, refund.state, looked.state);
+  requireMove(ERRAND_MOVES, refund.state, looked.state);
   const data = factsOfBill(bill, refund.amount);
   if (looked.state === 'refused') {
     const refusal = looked.reason ?? '';

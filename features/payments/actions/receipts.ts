@@ -4,7 +4,7 @@ import { monthOf } from '@pero/ledger/rules/periods';
 import * as events from '../events.ts';
 import { RECEIPT_PATIENCE_MS } from '../rules/pace.ts';
 import { earnedEntry } from '../rules/payment-entries.ts';
-import { RECEIPT_MOVES, requireMove } from '../rules/states.ts';
+import { ERRAND_MOVES, requireMove } from '../rules/states.ts';
 import { percentOn, type Vat, vatInside } from '../rules/vat.ts';
 import { lockBill } from '../store/bills.ts';
 import { changeErrand, errandBy, lockErrand, type Receipt } from '../store/errands.ts';
@@ -39,7 +39,7 @@ export async function hearReceipt(act: BookingAct, id: number, looked: LookedRec
   }
   const alarm = isAlarm ? { alarmedAt: now } : {};
   if (looked === null) return Object.keys(alarm).length > 0 ? changeErrand(db, 'payment_receipts', id, alarm) : receipt;
-  if (looked.state !== receipt.state) requireMove(RECEIPT_MOVES, receipt.state, looked.state);
+  if (looked.state !== receipt.state) requireMove(ERRAND_MOVES, receipt.state, looked.state);
   const ends = looked.state === 'waiting' ? {} : { endedAt: now };
   const { theirId, fiscal, state } = looked;
   return changeErrand(db, 'payment_receipts', id, { theirId, fiscal, state, ...ends, ...alarm });

@@ -1,6 +1,6 @@
 import type { Day } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
-import type { ReceiptItem } from '../rules/lines.ts';
+import type { Fiscal, ReceiptItem } from '../rules/lines.ts';
 import type { Method } from '../rules/states.ts';
 
 /** The payment company did not answer, or has a fault of its own: nobody knows what it did. The same is asked again by the same key. */
@@ -42,8 +42,6 @@ export type LookedRefund = {
   readonly amount: Money;
   readonly reason: string | null;
 };
-
-export type Fiscal = { readonly number: string; readonly storage: string; readonly sign: string; readonly at: string };
 
 export type LookedReceipt = {
   readonly theirId: string;

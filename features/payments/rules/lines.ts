@@ -21,6 +21,9 @@ export type ReceiptItem = {
   readonly sold: Sold;
 };
 
+/** What the cash register wrote. */
+export type Fiscal = { readonly number: string; readonly storage: string; readonly sign: string; readonly at: string };
+
 /** So long a name may be on a receipt. */
 export const LONGEST_NAME = 128;
 /** So many lines a receipt may have. */

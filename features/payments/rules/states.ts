@@ -25,15 +25,13 @@ export const ATTEMPT_MOVES: Readonly<Record<AttemptState, readonly AttemptState[
   dead: [],
 };
 
-/** Money that the company did not give back is asked for again when staff have looked why. */
-export const REFUND_MOVES: Readonly<Record<ErrandState, readonly ErrandState[]>> = {
+/** Of refunds and of receipts. */
+export const ERRAND_MOVES: Readonly<Record<ErrandState, readonly ErrandState[]>> = {
   made: ['waiting', 'done', 'refused'],
   waiting: ['done', 'refused'],
   done: [],
-  refused: ['made'],
+  refused: [],
 };
-
-export const RECEIPT_MOVES: Readonly<Record<ErrandState, readonly ErrandState[]>> = REFUND_MOVES;
 
 export function requireMove<State extends string>(
   moves: Readonly<Record<State, readonly State[]>>,

@@ -84,14 +84,3 @@ export async function changeBill(db: Db, bill: Bill, { lines, ...change }: Parti
   const row = await own(db).updateTable('bills').set(set).where('id', '=', bill.id).returningAll().executeTakeFirst();
   return billFrom(row) as Bill;
 }
-
-/** The bills of a person, newest first. */
-export async function billsOf(db: Db, userId: number): Promise<Bill[]> {
-  const rows = await own(db)
-    .selectFrom('bills')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => billFrom(row) as Bill);
-}

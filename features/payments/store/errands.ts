@@ -2,8 +2,7 @@ import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
-import type { Fiscal } from '../actions/till.ts';
-import type { BillLine } from '../rules/lines.ts';
+import type { BillLine, Fiscal } from '../rules/lines.ts';
 
 /** What is to be done at a company: attempts, refunds and receipts go the same way from hand to hand. */
 export type ErrandTable = 'payment_attempts' | 'payment_refunds' | 'payment_receipts';
@@ -121,7 +120,7 @@ export async function hurry(db: Db, table: ErrandTable, by: { readonly theirId: 
   return rows.length > 0;
 }
 
-export type NewAttempt = Pick<
+type NewAttempt = Pick<
   Attempt,
   | 'uuid'
   | 'billId'
@@ -135,11 +134,11 @@ export type NewAttempt = Pick<
   | 'madeAt'
   | 'dueAt'
 >;
-export type NewRefund = Pick<
+type NewRefund = Pick<
   Refund,
   'uuid' | 'billId' | 'attemptId' | 'amount' | 'lines' | 'reason' | 'ofEarned' | 'isStray' | 'madeAt' | 'dueAt'
 >;
-export type NewReceipt = Pick<
+type NewReceipt = Pick<
   Receipt,
   'uuid' | 'billId' | 'attemptId' | 'refundId' | 'kind' | 'part' | 'lines' | 'amount' | 'state' | 'madeAt' | 'dueAt'
 >;

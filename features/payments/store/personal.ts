@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 const own = tables<'bills' | 'payment_attempts'>;
 
 /** Receipts are kept as the law says, by numbers; the address that they went to is forgotten. */
-export const FORGOTTEN_EMAIL = 'forgotten@pero.invalid';
+const FORGOTTEN_EMAIL = 'forgotten@pero.invalid';
 
 export const SHELVES: readonly Shelf[] = [
   {
