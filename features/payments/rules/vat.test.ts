@@ -31,7 +31,9 @@ test('the token of T-Bank is of the scalars by their names; what is nested is no
   };
   const token = '0024a00af7c350a3a67ca168ce06502aa72772456662e38696d48b56ee9c97d9';
   expect(tbankToken(fields, 'usaf8fw8fsw21g')).toBe(token);
-  expect(isTbankToken({ ...fields, Token: token }, 'usaf8fw8fsw21g')).toBe(true);
-  expect(isTbankToken({ ...fields, Amount: 1, Token: token }, 'usaf8fw8fsw21g')).toBe(false);
-  expect(isTbankToken({ ...fields, Token: token }, '')).toBe(false);
+  const signed = { ...fields, Token: token };
+  expect(isTbankToken(signed, 'usaf8fw8fsw21g')).toBe(true);
+  const other = { ...fields, Amount: 1, Token: token };
+  expect(isTbankToken(other, 'usaf8fw8fsw21g')).toBe(false);
+  expect(isTbankToken(signed, '')).toBe(false);
 });
