@@ -262,6 +262,45 @@ create table audiobooks (
 );
 CREATE INDEX audiobooks_book ON public.audiobooks USING btree (book_id);
 
+create table bills (
+  id bigint not null generated always as identity,
+  hash text not null,
+  kind text not null,
+  order_id bigint not null,
+  user_id bigint not null,
+  title text not null,
+  about text not null default ''::text,
+  lines jsonb not null,
+  amount bigint not null,
+  version integer not null default 1,
+  is_scarce boolean not null default false,
+  payable_until timestamp with time zone not null,
+  state text not null default 'open'::text,
+  paid bigint not null default 0,
+  earned bigint not null default 0,
+  returned bigint not null default 0,
+  made_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint bills_pkey PRIMARY KEY (id),
+  constraint bills_hash_key UNIQUE (hash),
+  constraint bills_kind_order_id_key UNIQUE (kind, order_id),
+  constraint bills_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint bills_amount_check CHECK ((amount > 0)),
+  constraint bills_check CHECK ((paid =
+CASE
+    WHEN (state = 'paid'::text) THEN amount
+    ELSE (0)::bigint
+END)),
+  constraint bills_check1 CHECK (((earned + returned) <= paid)),
+  constraint bills_check2 CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint bills_earned_check CHECK ((earned >= 0)),
+  constraint bills_hash_check CHECK ((length(hash) >= 32)),
+  constraint bills_kind_check CHECK ((kind ~ '^[a-z][a-z-]{1,30}$'::text)),
+  constraint bills_returned_check CHECK ((returned >= 0)),
+  constraint bills_state_check CHECK ((state = ANY (ARRAY['open'::text, 'held'::text, 'paid'::text, 'closed'::text])))
+);
+CREATE INDEX bills_of ON public.bills USING btree (user_id);
+
 create table book_cover_drafts (
   id bigint not null generated always as identity,
   book_id bigint not null,
@@ -775,7 +814,8 @@ create table ledger_accounts (
   constraint ledger_accounts_check1 CHECK (((kind = 'author_frozen'::text) = (book_id IS NOT NULL))),
   constraint ledger_accounts_check2 CHECK (((kind <> ALL (ARRAY['author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'referral'::text])) OR (balance >= 0))),
   constraint ledger_accounts_check3 CHECK (((kind <> 'author_debt'::text) OR (balance <= 0))),
-  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['retailer'::text, 'vat'::text, 'printing'::text, 'platform'::text, 'income_tax'::text, 'readers'::text, 'author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'author_debt'::text, 'referral'::text])))
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['retailer'::text, 'vat'::text, 'printing'::text, 'platform'::text, 'income_tax'::text, 'readers'::text, 'author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'author_debt'::text, 'referral'::text, 'till'::text, 'author_prepaid'::text]))),
+  constraint ledger_accounts_prepaid_check CHECK (((kind <> 'author_prepaid'::text) OR (balance >= 0)))
 );
 CREATE INDEX ledger_accounts_of ON public.ledger_accounts USING btree (user_id) WHERE (user_id IS NOT NULL);
 
@@ -822,7 +862,7 @@ create table ledger_entries (
   constraint ledger_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT NOT VALID,
   constraint ledger_entries_check CHECK (((kind <> 'correction'::text) OR (reason <> ''::text))),
   constraint ledger_entries_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text]))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text]))),
   constraint ledger_entries_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
 );
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
@@ -1263,6 +1303,126 @@ create table passport_offices (
   constraint passport_offices_pkey PRIMARY KEY (code, name),
   constraint passport_offices_code_check CHECK ((code ~ '^\d{3}-\d{3}$'::text))
 );
+
+create table payment_attempts (
+  id bigint not null generated always as identity,
+  uuid uuid not null,
+  bill_id bigint not null,
+  bill_version integer not null,
+  company text not null,
+  method text,
+  amount bigint not null,
+  lines jsonb not null,
+  email text not null,
+  is_two_stage boolean not null default false,
+  state text not null default 'made'::text,
+  wish text,
+  their_id text,
+  address text,
+  mask text not null default ''::text,
+  reason text,
+  fee bigint,
+  is_of_bill boolean not null default false,
+  returned bigint not null default 0,
+  asked_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  tries integer not null default 0,
+  holder uuid,
+  held_until timestamp with time zone,
+  constraint payment_attempts_pkey PRIMARY KEY (id),
+  constraint payment_attempts_company_their_id_key UNIQUE (company, their_id),
+  constraint payment_attempts_uuid_key UNIQUE (uuid),
+  constraint payment_attempts_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint payment_attempts_amount_check CHECK ((amount > 0)),
+  constraint payment_attempts_check CHECK (((state = 'held'::text) = (wish IS NOT NULL))),
+  constraint payment_attempts_check1 CHECK (((state = ANY (ARRAY['paid'::text, 'dead'::text])) = (ended_at IS NOT NULL))),
+  constraint payment_attempts_check2 CHECK (((returned >= 0) AND (returned <=
+CASE
+    WHEN (state = 'paid'::text) THEN amount
+    ELSE (0)::bigint
+END))),
+  constraint payment_attempts_company_check CHECK ((company = ANY (ARRAY['yookassa'::text, 'tbank'::text]))),
+  constraint payment_attempts_fee_check CHECK ((fee >= 0)),
+  constraint payment_attempts_method_check CHECK ((method = ANY (ARRAY['bank_card'::text, 'sbp'::text]))),
+  constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text, 'paid'::text, 'dead'::text]))),
+  constraint payment_attempts_wish_check CHECK ((wish = ANY (ARRAY['charge'::text, 'release'::text])))
+);
+CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
+CREATE INDEX payment_attempts_of ON public.payment_attempts USING btree (bill_id);
+CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (bill_id) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
+
+create table payment_receipts (
+  id bigint not null generated always as identity,
+  uuid uuid not null,
+  bill_id bigint not null,
+  attempt_id bigint not null,
+  refund_id bigint,
+  kind text not null,
+  part text not null default ''::text,
+  lines jsonb not null,
+  amount bigint not null,
+  state text not null default 'made'::text,
+  their_id text,
+  fiscal jsonb,
+  alarmed_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  tries integer not null default 0,
+  holder uuid,
+  held_until timestamp with time zone,
+  constraint payment_receipts_pkey PRIMARY KEY (id),
+  constraint payment_receipts_uuid_key UNIQUE (uuid),
+  constraint payment_receipts_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+  constraint payment_receipts_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint payment_receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id),
+  constraint payment_receipts_amount_check CHECK ((amount > 0)),
+  constraint payment_receipts_check CHECK (((kind = 'refund'::text) = (refund_id IS NOT NULL))),
+  constraint payment_receipts_check1 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (ended_at IS NOT NULL))),
+  constraint payment_receipts_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'closing'::text]))),
+  constraint payment_receipts_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
+);
+CREATE UNIQUE INDEX payment_receipts_closing ON public.payment_receipts USING btree (bill_id, part) WHERE (kind = 'closing'::text);
+CREATE INDEX payment_receipts_due ON public.payment_receipts USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text]));
+CREATE INDEX payment_receipts_of ON public.payment_receipts USING btree (bill_id);
+CREATE UNIQUE INDEX payment_receipts_payment ON public.payment_receipts USING btree (attempt_id) WHERE (kind = 'payment'::text);
+CREATE UNIQUE INDEX payment_receipts_refund ON public.payment_receipts USING btree (refund_id) WHERE (kind = 'refund'::text);
+
+create table payment_refunds (
+  id bigint not null generated always as identity,
+  uuid uuid not null,
+  bill_id bigint not null,
+  attempt_id bigint not null,
+  amount bigint not null,
+  lines jsonb not null,
+  reason text not null,
+  of_earned bigint not null default 0,
+  is_stray boolean not null default false,
+  state text not null default 'made'::text,
+  their_id text,
+  refusal text,
+  asked_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  tries integer not null default 0,
+  holder uuid,
+  held_until timestamp with time zone,
+  constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_uuid_key UNIQUE (uuid),
+  constraint payment_refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+  constraint payment_refunds_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint payment_refunds_amount_check CHECK ((amount > 0)),
+  constraint payment_refunds_check CHECK (((of_earned >= 0) AND (of_earned <= amount))),
+  constraint payment_refunds_check1 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (ended_at IS NOT NULL))),
+  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
+);
+CREATE INDEX payment_refunds_by ON public.payment_refunds USING btree (attempt_id);
+CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text]));
+CREATE INDEX payment_refunds_of ON public.payment_refunds USING btree (bill_id);
 
 create table payout_cards (
   token text not null,

@@ -176,6 +176,26 @@ export interface Tables {
     gender_voice: 'male' | 'female' | null;
     glossary: Generated<string>;
   };
+  bills: {
+    id: GeneratedAlways<number>;
+    hash: string;
+    kind: string;
+    order_id: number;
+    user_id: number;
+    title: string;
+    about: Generated<string>;
+    lines: unknown;
+    amount: number;
+    version: Generated<number>;
+    is_scarce: Generated<boolean>;
+    payable_until: Date;
+    state: Generated<'open' | 'held' | 'paid' | 'closed'>;
+    paid: Generated<number>;
+    earned: Generated<number>;
+    returned: Generated<number>;
+    made_at: Date;
+    paid_at: Date | null;
+  };
   book_cover_drafts: {
     id: GeneratedAlways<number>;
     book_id: number;
@@ -504,7 +524,7 @@ export interface Tables {
   };
   ledger_accounts: {
     id: GeneratedAlways<number>;
-    kind: 'retailer' | 'vat' | 'printing' | 'platform' | 'income_tax' | 'readers' | 'author_earned' | 'author_frozen' | 'author_reserved' | 'author_paid' | 'author_debt' | 'referral';
+    kind: 'retailer' | 'vat' | 'printing' | 'platform' | 'income_tax' | 'readers' | 'author_earned' | 'author_frozen' | 'author_reserved' | 'author_paid' | 'author_debt' | 'referral' | 'till' | 'author_prepaid';
     user_id: number | null;
     book_id: number | null;
     balance: Generated<number>;
@@ -527,7 +547,7 @@ export interface Tables {
   };
   ledger_entries: {
     id: number;
-    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction';
+    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned';
     source: string;
     at: Date;
     period: Day;
@@ -811,6 +831,77 @@ export interface Tables {
   passport_offices: {
     code: string;
     name: string;
+  };
+  payment_attempts: {
+    id: GeneratedAlways<number>;
+    uuid: string;
+    bill_id: number;
+    bill_version: number;
+    company: 'yookassa' | 'tbank';
+    method: 'bank_card' | 'sbp' | null;
+    amount: number;
+    lines: unknown;
+    email: string;
+    is_two_stage: Generated<boolean>;
+    state: Generated<'made' | 'waiting' | 'held' | 'paid' | 'dead'>;
+    wish: 'charge' | 'release' | null;
+    their_id: string | null;
+    address: string | null;
+    mask: Generated<string>;
+    reason: string | null;
+    fee: number | null;
+    is_of_bill: Generated<boolean>;
+    returned: Generated<number>;
+    asked_at: Date | null;
+    made_at: Date;
+    ended_at: Date | null;
+    due_at: Date;
+    tries: Generated<number>;
+    holder: string | null;
+    held_until: Date | null;
+  };
+  payment_receipts: {
+    id: GeneratedAlways<number>;
+    uuid: string;
+    bill_id: number;
+    attempt_id: number;
+    refund_id: number | null;
+    kind: 'payment' | 'refund' | 'closing';
+    part: Generated<string>;
+    lines: unknown;
+    amount: number;
+    state: Generated<'made' | 'waiting' | 'done' | 'refused'>;
+    their_id: string | null;
+    fiscal: unknown | null;
+    alarmed_at: Date | null;
+    asked_at: Date | null;
+    made_at: Date;
+    ended_at: Date | null;
+    due_at: Date;
+    tries: Generated<number>;
+    holder: string | null;
+    held_until: Date | null;
+  };
+  payment_refunds: {
+    id: GeneratedAlways<number>;
+    uuid: string;
+    bill_id: number;
+    attempt_id: number;
+    amount: number;
+    lines: unknown;
+    reason: string;
+    of_earned: Generated<number>;
+    is_stray: Generated<boolean>;
+    state: Generated<'made' | 'waiting' | 'done' | 'refused'>;
+    their_id: string | null;
+    refusal: string | null;
+    asked_at: Date | null;
+    made_at: Date;
+    ended_at: Date | null;
+    due_at: Date;
+    tries: Generated<number>;
+    holder: string | null;
+    held_until: Date | null;
   };
   payout_cards: {
     token: string;

@@ -10,6 +10,7 @@ import { fuzzSeen } from '../bench/fuzz/run.ts';
 import { proveHostile } from '../bench/hostile/hostile-proof.ts';
 import { proveKill } from '../bench/kill/kill-proof.ts';
 import { mutantsSeen } from '../bench/mutants/run.ts';
+import { paymentsSeen } from '../bench/payments/payments-proof.ts';
 import { proveBank } from '../bench/payouts/bank-proof.ts';
 import { proveClaims } from '../bench/payouts/claims-proof.ts';
 import { redosSeen } from '../bench/redos/run.ts';
@@ -50,6 +51,7 @@ const proofs: readonly Proof[] = [
   { name: 'statistics', title: 'A year of a top author is read at once, and every number is right', run: statistics },
   { name: 'claims', title: 'Of fifty claims at once one is taken', run: claims },
   { name: 'payouts', title: 'Money goes out once, whatever the bank does and whoever dies', run: payouts },
+  { name: 'payments', title: 'Money that comes in is taken or given back once', run: () => paymentsSeen(console.log) },
   { name: 'mutants', title: 'Tests notice when a rule is changed', run: () => mutantsSeen(console.log) },
 ];
 

@@ -10,6 +10,11 @@ import { openFaults as openBankFaults } from './card-bank/faults.ts';
 import type { Bank } from './card-bank/ground.ts';
 import { openShop, type Shop } from './database.ts';
 import type { Sandbox } from './ground.ts';
+import { kassaApi } from './kassa/api.ts';
+import { kassaControls } from './kassa/dev.ts';
+import { type Kassa, openKassaFaults } from './kassa/ground.ts';
+import { moveKassa } from './kassa/kassa.ts';
+import { kassaPages } from './kassa/pages.ts';
 import { moveDue } from './retailer/checks.ts';
 import { devPages } from './retailer/dev-pages/dev-pages.ts';
 import { onlyHere } from './retailer/dev-pages/door.ts';
@@ -29,25 +34,27 @@ export type SandboxOptions = Omit<Sandbox, 'shop'> & { readonly databaseUrl: str
 
 const WORK_EVERY_MS = 500;
 
-/** The outside companies in one process: the retailer with its shop, and the bank. */
+/** The outside companies in one process: the retailer with its shop, the bank that pays and the till that is paid. */
 export async function openSandbox(options: SandboxOptions): Promise<{ app: Hono; close(): Promise<void> }> {
   const { shop, close } = await openShop(options.databaseUrl, options.pulse?.isAway);
   const sandbox: Sandbox = { ...options, shop };
   const bank = bankOf(sandbox);
+  const kassa = kassaOf(sandbox);
   const checks = workEvery(WORK_EVERY_MS, 'checks', () => moveDue(sandbox));
   const banking = bank && workEvery(WORK_EVERY_MS, 'bank', () => moveBank(bank));
+  const taking = kassa && workEvery(WORK_EVERY_MS, 'till', () => moveKassa(kassa));
   const history = options.isDemo ? giveHistory(sandbox) : null;
   return {
-    app: sandboxApp(sandbox, bank),
+    app: sandboxApp(sandbox, bank, kassa),
     close: async () => {
-      await Promise.all([checks.stop(), banking?.stop(), history?.stop()]);
+      await Promise.all([checks.stop(), banking?.stop(), taking?.stop(), history?.stop()]);
       await close();
     },
   };
 }
 
 /** Everything that it answers; what happens by itself, with time, is not here. */
-export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox)): Hono {
+export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox), kassa = kassaOf(sandbox)): Hono {
   const { shop } = sandbox;
   const faults = openFaults(shop);
   const retailer = new Hono();
@@ -72,11 +79,16 @@ export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox)): Hono {
   });
   app.route('/retailer', retailer);
   if (bank) app.route('/card-bank', bankApi(bank));
+  if (kassa) {
+    app.route('/kassa/v3', kassaApi(kassa));
+    app.route('/kassa', kassaPages(kassa));
+  }
   app.route('/tax-service', taxServiceApi(shop));
   if (sandbox.checkerKey !== undefined) app.route('/text-checker', textCheckerApi(sandbox.checkerKey));
   if (sandbox.speechKey !== undefined) app.route('/speechkit', speechKitApi(sandbox.speechKey));
   app.use('/dev/*', onlyHere);
   if (bank) app.route('/', bankPages(bank));
+  if (kassa) app.route('/', kassaControls(kassa));
   app.route('/', taxServicePages(shop));
   app.route('/', authenticatorPages(sandbox));
   app.route('/', devPages(sandbox, faults));
@@ -87,6 +99,12 @@ export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox)): Hono {
 
 export function bankOf({ shop, clock, siteUrl, bankKey: key }: Sandbox): Bank | null {
   return key === undefined ? null : { shop, clock, siteUrl, key, faults: openBankFaults() };
+}
+
+/** Its pages and its API lie below `/kassa/`. */
+export function kassaOf({ shop, clock, siteUrl, url, kassaKeys }: Sandbox): Kassa | null {
+  if (kassaKeys === undefined) return null;
+  return { shop, clock, siteUrl, ...kassaKeys, url: new URL('kassa/', url).href, faults: openKassaFaults() };
 }
 
 async function answers(shop: Shop): Promise<boolean> {

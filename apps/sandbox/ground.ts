@@ -15,6 +15,8 @@ export type Sandbox = {
   readonly partnerKey: string;
   /** With it there is a bank in the platform as well. */
   readonly bankKey?: string;
+  /** With them there is a till that takes money of payers. */
+  readonly kassaKeys?: { readonly shopId: string; readonly secret: string };
   /** With it there is a checker of foreign texts. */
   readonly checkerKey?: string;
   /** With it there is somebody who reads aloud. */

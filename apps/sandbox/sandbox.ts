@@ -29,6 +29,7 @@ const options = {
   siteUrl: settings.SITE_URL,
   partnerKey: settings.RETAILER_KEY,
   bankKey: settings.CARD_BANK_KEY,
+  kassaKeys: { shopId: settings.KASSA_SHOP_ID, secret: settings.KASSA_SECRET },
   checkerKey: settings.TEXT_CHECK_KEY,
   speechKey: settings.SPEECHKIT_KEY,
   experimentId: settings.EXPERIMENT_ID,

@@ -2,6 +2,7 @@ import type { ConfirmedActions, ProvidesConfirmedActions } from '@pero/accounts/
 import { ledgerOf, type ProvidesEntries } from '@pero/ledger/entries';
 import { remarksForAuthor } from '@pero/moderation/actions/remarks';
 import { documentsOf } from '@pero/pages/actions';
+import { type ProvidesPayables, payablesOf } from '@pero/payments/actions/payable';
 import { claimsOf } from '@pero/payouts/actions/claims';
 import { compose, type Feature, personalParts } from '@pero/server-platform/feature';
 import { forbiddenReason } from '@pero/statistics/actions/forbidden';
@@ -15,13 +16,15 @@ export type ServerFeature = Feature<Tools> &
   ProvidesConfirmedActions<Kinds> &
   ProvidesEntries &
   ProvidesKinds &
-  SellsBeside;
+  SellsBeside &
+  ProvidesPayables;
 
 type ProvidingFeature = Pick<Feature, 'tells'> &
   ProvidesConfirmedActions<Kinds> &
   ProvidesEntries &
   ProvidesKinds &
-  SellsBeside;
+  SellsBeside &
+  ProvidesPayables;
 
 type Tools = Resources & ReturnType<typeof providedTo> & { readonly parts: ReturnType<typeof personalParts> };
 
@@ -46,6 +49,8 @@ function providedTo(features: readonly ProvidingFeature[]) {
     /** Every kind of work that anybody owns. */
     kinds,
     nameWork: kinds.nameWork,
+    /** Everything that money is taken for. */
+    payables: payablesOf(features.flatMap(({ payables }) => payables ?? [])),
     confirmedActions,
     tells: features.flatMap(({ tells }) => tells ?? []),
     documents,

@@ -13,6 +13,7 @@ import { notifications } from '@pero/notifications/feature';
 import { operations } from '@pero/operations/feature';
 import { orders } from '@pero/orders/feature';
 import { pages } from '@pero/pages/feature';
+import { payments } from '@pero/payments/feature';
 import { payouts } from '@pero/payouts/feature';
 import { podcasts } from '@pero/podcasts/feature';
 import { privacy } from '@pero/privacy/feature';
@@ -38,6 +39,7 @@ export const features: readonly ServerFeature[] = [
   pages,
   verification,
   ledger,
+  payments,
   referral,
   works,
   covers,

@@ -80,7 +80,11 @@ describe('those who watch over the house', () => {
     const real = { DATABASE_URL: 'postgres://pero.example/pero', TAX_STATUS_URL: 'https://tax.example/' };
     expect(await asked(real, false)).toEqual([
       200,
-      { ready: true, missing: [], off: ['RETAILER_URL', 'CARD_BANK_URL', 'TEXT_CHECK_URL', 'SPEECHKIT_URL'] },
+      {
+        ready: true,
+        missing: [],
+        off: ['RETAILER_URL', 'CARD_BANK_URL', 'TEXT_CHECK_URL', 'SPEECHKIT_URL', 'KASSA_URL'],
+      },
     ]);
   });
 

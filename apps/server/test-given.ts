@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PAYMENTS_OFF } from '@pero/payments/actions/tools';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { sealedFiles } from '@pero/server-platform/files/sealed';
@@ -25,6 +26,7 @@ export async function givenIn(folder: string): Promise<Resources> {
     press: openPreviewDesk(),
     ai: null,
     retailer: { ...nobody, environment: 'production' },
+    payments: PAYMENTS_OFF,
     payouts: {
       bank: nobody,
       publicKey: null,
@@ -56,5 +58,6 @@ export const NOTHING_GIVEN = {
     feeds: {},
     anchors: {},
   },
+  payments: PAYMENTS_OFF,
   payouts: { bank: nobody, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true },
 } as unknown as Resources;

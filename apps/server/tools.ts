@@ -3,6 +3,7 @@ import type { SpeechCompany } from '@pero/audio/actions/speech';
 import type { TextChecker } from '@pero/checks/actions/text-check';
 import type { AnchorTools } from '@pero/ledger/actions/anchors';
 import type { HookTools } from '@pero/notifications/actions/webhooks';
+import type { PaymentTools } from '@pero/payments/actions/tools';
 import type { PayoutTools } from '@pero/payouts/actions/tools';
 import type { FeedReach } from '@pero/podcasts/actions/feed/look';
 import type { PreviewDesk } from '@pero/production/actions/preview-desk';
@@ -27,6 +28,7 @@ export type Resources = UploadPlaces &
     readonly press: PreviewDesk;
     readonly ai: Ai | null;
     readonly retailer: Retailer;
+    readonly payments: PaymentTools;
     readonly payouts: PayoutTools;
     readonly taxService: TaxService;
     readonly textChecker: TextChecker;

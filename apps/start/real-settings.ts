@@ -25,6 +25,8 @@ const OVER_HTTPS = [
   'TAX_STATUS_URL',
   'TEXT_CHECK_URL',
   'SPEECHKIT_URL',
+  'KASSA_URL',
+  'TBANK_URL',
   'S3_ENDPOINT',
   'AI_URL',
 ] as const;

@@ -10,6 +10,7 @@ import { notificationsScreens } from '@pero/notifications/web/screens';
 import { operationsScreens } from '@pero/operations/web/screens';
 import { ordersScreens } from '@pero/orders/web/screens';
 import { pagesScreens } from '@pero/pages/web/screens';
+import { paymentsScreens } from '@pero/payments/web/screens';
 import { payoutsScreens } from '@pero/payouts/web/screens';
 import { podcastsScreens } from '@pero/podcasts/web/screens';
 import { productionScreens } from '@pero/production/web/screens';
@@ -37,6 +38,7 @@ export const features: readonly FeatureScreens[] = [
   operationsScreens,
   ordersScreens,
   pagesScreens,
+  paymentsScreens,
   payoutsScreens,
   podcastsScreens,
   productionScreens,

@@ -43,4 +43,9 @@ const literal = new Map(screens.filter(({ path }) => !path.includes(':')).map((o
 
 const withParameters = screens
   .filter(({ path }) => path.includes(':'))
-  .map((one) => ({ screen: one, pattern: new RegExp(`^${one.path.replaceAll(/:\w+/g, '[1-9]\\d{0,14}')}$`) }));
+  .map((one) => ({ screen: one, pattern: new RegExp(`^${one.path.replaceAll(/:\w+/g, shapeOf)}$`) }));
+
+/** A whole number, or a key that opens something to whoever has it. */
+function shapeOf(parameter: string): string {
+  return parameter === ':hash' ? '[\\w-]{32,64}' : '[1-9]\\d{0,14}';
+}

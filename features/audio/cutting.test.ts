@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { audioUnderTest } from './audio-world.ts';
+import { audioUnderTest } from './testing/audio-world.ts';
 
 let world: Awaited<ReturnType<typeof audioUnderTest>>;
 beforeAll(async () => {

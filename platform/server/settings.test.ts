@@ -93,12 +93,20 @@ describe('the settings', () => {
       const read = readSettings({ DATABASE_URL: 'postgres://h/pero', ...env });
       return read.ok && companiesOff(read.settings);
     };
-    expect(off({})).toEqual(['RETAILER_URL', 'CARD_BANK_URL', 'TAX_STATUS_URL', 'TEXT_CHECK_URL', 'SPEECHKIT_URL']);
+    expect(off({})).toEqual([
+      'RETAILER_URL',
+      'CARD_BANK_URL',
+      'TAX_STATUS_URL',
+      'TEXT_CHECK_URL',
+      'SPEECHKIT_URL',
+      'KASSA_URL',
+    ]);
     expect(off({ RETAILER_URL: 'https://shop.example.com/', RETAILER_KEY: 'k' })).toEqual([
       'CARD_BANK_URL',
       'TAX_STATUS_URL',
       'TEXT_CHECK_URL',
       'SPEECHKIT_URL',
+      'KASSA_URL',
     ]);
     expect(off({ TEXT_CHECK_URL: 'https://check.example.com/', TEXT_CHECK_KEY: 'k' })).not.toContain('TEXT_CHECK_URL');
     expect(off({ DEMO: '1' })).toEqual([]);

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { isThisMachine } from './here.ts';
+import { tillOf, tillProblems, tillSettings } from './till-settings.ts';
 
 const flag = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
@@ -54,6 +55,8 @@ const shape = z.object({
   MAIL_FROM: z.string().default('Перо <noreply@pero.localhost>'),
   /** Name and requisites of whoever runs the site, for acts and tax notes. */
   OPERATOR: z.string().trim().max(500).default(''),
+
+  ...tillSettings,
 
   /** An installed one instead of that of npm. */
   FFMPEG: z
@@ -129,7 +132,10 @@ type Address =
   | 'TEXT_CHECK_URL'
   | 'TEXT_CHECK_KEY'
   | 'SPEECHKIT_URL'
-  | 'SPEECHKIT_KEY';
+  | 'SPEECHKIT_KEY'
+  | 'KASSA_URL'
+  | 'KASSA_SHOP_ID'
+  | 'KASSA_SECRET';
 export type Settings = Omit<Read, Address | 'PAYOUT_PAUSE_SECONDS'> &
   Readonly<Record<Address, string>> & { readonly PAYOUT_PAUSE_SECONDS: number };
 
@@ -150,6 +156,7 @@ export function readSettings(
     ...aiProblems(read.data),
     ...keyProblems(read.data),
     ...loopbackProblems(read.data),
+    ...tillProblems(read.data),
   ];
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: withAddresses(read.data) };
@@ -204,7 +211,14 @@ export function companiesOff(settings: Pick<Settings, (typeof COMPANIES)[number]
   return COMPANIES.filter((name) => settings[name] === '');
 }
 
-const COMPANIES = ['RETAILER_URL', 'CARD_BANK_URL', 'TAX_STATUS_URL', 'TEXT_CHECK_URL', 'SPEECHKIT_URL'] as const;
+const COMPANIES = [
+  'RETAILER_URL',
+  'CARD_BANK_URL',
+  'TAX_STATUS_URL',
+  'TEXT_CHECK_URL',
+  'SPEECHKIT_URL',
+  'KASSA_URL',
+] as const;
 
 /** Empty addresses and keys are those of a company that is off. */
 function withAddresses(read: Read): Settings {
@@ -222,6 +236,7 @@ function withAddresses(read: Read): Settings {
     CARD_BANK_KEY: read.CARD_BANK_KEY ?? played(SANDBOX_KEY),
     TAX_STATUS_URL: read.TAX_STATUS_URL ?? played(`${sandbox}tax-service/`),
     ...readersOf(read, played),
+    ...tillOf(read, played, SANDBOX_KEY),
     PAYOUT_PAUSE_SECONDS: pauseOf(read),
     EXPERIMENTS_URL: read.EXPERIMENTS_URL ?? (isPlayed ? `${RETAILER_URL}experiments/api/flags` : undefined),
     TRACKER_URL: read.TRACKER_URL ?? (isPlayed ? `${RETAILER_URL}tracker/api/event-pero` : undefined),

@@ -37,6 +37,8 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
 
   return {
     url: cloned.appUrl,
+    /** Who owns the tables and may make more: for a company of the sandbox beside the site. */
+    ownerUrl: cloned.url,
     /** What only the owner of the tables may do; the world itself connects as the product does. */
     asOwner: (...statements: string[]) => administer(cloned.url, ...statements),
     db,

@@ -28,6 +28,7 @@ export function audiobookKind(studio: () => Studio): KindOfWork {
       isFeminine: true,
     },
     page: (id) => `/audiobooks/master/${id}/`,
+    people: (id) => `/audiobooks/master/${id}/?tab=meta`,
     judging: {
       async described(db, id) {
         const audio = await audiobookById(db, id);

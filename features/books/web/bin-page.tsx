@@ -1,5 +1,5 @@
-import { lengthWords } from '@pero/kernel/length';
 import { addDays, type Day, lengthOf, moscowDay } from '@pero/kernel/day';
+import { lengthWords } from '@pero/kernel/length';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { Button, ButtonLink } from '@pero/ui/button';

@@ -1,0 +1,129 @@
+import * as bills from '@pero/payments/actions/bills';
+import { sql } from 'kysely';
+import { KASSA_FAULT_KINDS } from '../database.ts';
+import { seededRandom } from '../retailer/faults-table.ts';
+import { LINES, type TillWorld } from './kassa-world.ts';
+
+export type Life = { readonly seed: number; readonly bills: number; readonly steps: number; readonly deaths: number };
+
+type Order = Awaited<ReturnType<TillWorld['bill']>>;
+
+const CARDS = ['4111111111111111', '5555555555554444', '2202474301322987', '2200000000000053', '2200000000000020'];
+
+/** Payers, the company, the owners of orders and a worker that dies, in any order; at the end everything is let come to its end. */
+export async function livePayments(world: TillWorld, { seed, bills: most, steps, deaths }: Life) {
+  const random = seededRandom(seed);
+  const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+  const orders: Order[] = [];
+  let died = 0;
+  const ignoring = (work: Promise<unknown>) => work.catch(() => undefined);
+  const acts: readonly ((order: Order) => Promise<unknown>)[] = [
+    ({ hash }) => world.click(hash),
+    ({ hash }) => world.click(hash, { method: one(['bank_card', 'sbp']) }),
+    async ({ hash }) => {
+      const { attempt } = await world.info(hash);
+      const way = one(['card', 'card', 'card', 'sbp', 'leave']);
+      if (attempt?.address) await world.payAt(attempt.address, { way, card: one(CARDS) });
+    },
+    ({ of }) => world.act((act) => bills.closeBill(act, of)),
+    async ({ order }) => void (world.orders.get(order) === 'waiting' && world.orders.set(order, 'dead')),
+    ({ of }) =>
+      world.act((act) => bills.refundBill(act, of, { reason: 'Отмена', ...(random() < 0.5 && { lines: [LINES[1]] }) })),
+    ({ of }) => world.act((act) => bills.earnBill(act, of, random() < 0.5 ? {} : { part: 'first', lines: [LINES[0]] })),
+    async () => void world.clock.forward(Math.floor(random() ** 4 * 7200_000)),
+    async () => {
+      await world.heal();
+      const kind = one(KASSA_FAULT_KINDS);
+      // A company that is slow makes the test slow and proves nothing more here.
+      if (kind !== 'slow') await world.fault(kind, { percent: 50, seed: Math.floor(random() * 1000) });
+    },
+    async () => {
+      // A worker that is killed leaves everything as it lies; the next one finds it when its lease is over.
+      if (died < deaths && (await world.run(1 + Math.floor(random() * 6)))) died += 1;
+    },
+    () => world.pass(3),
+    () => world.pass(3),
+    () => world.notices(3),
+  ];
+  for (let step = 0; step < steps; step += 1) {
+    if (orders.length < most && (orders.length === 0 || random() < 0.35))
+      orders.push(await world.bill({ isScarce: random() < 0.3 }));
+    await ignoring(one(acts)(one(orders.slice(-12))));
+  }
+  await world.heal();
+  for (let round = 0; round < 200 && (await openErrands(world)) > 0; round += 1)
+    await world.pass(round < 10 ? 200 : 3700);
+  return { orders: orders.length, died };
+}
+
+async function openErrands({ kysely }: TillWorld): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select ((select count(*) from payment_attempts where state in ('made', 'waiting', 'held'))
+          + (select count(*) from payment_refunds where state in ('made', 'waiting'))
+          + (select count(*) from payment_receipts where state in ('made', 'waiting')))::integer as open`.execute(
+    kysely,
+  );
+  return rows[0]?.open ?? 0;
+}
+
+/** What is not as it must be at the end, of every bill and of the book; nothing when all is well. */
+export async function faultsAtTheEnd({ kysely, shop, orders }: TillWorld): Promise<string[]> {
+  const { rows: wrong } = await sql<{ what: string }>`
+    with back as (select attempt_id, sum(amount) filter (where state = 'done') as done, sum(amount) as promised
+                    from payment_refunds group by 1)
+    select 'bill ' || b.id || ' is paid by ' || count(a.id) filter (where a.is_of_bill) as what
+      from bills b left join payment_attempts a on a.bill_id = b.id
+     group by b.id having count(a.id) filter (where a.is_of_bill) <> (b.state = 'paid')::integer
+    union all
+    select 'attempt ' || a.id || ' took money for nothing and kept it' from payment_attempts a
+     where a.state = 'paid' and not a.is_of_bill and a.returned <> a.amount
+    union all
+    select 'attempt ' || a.id || ' promised another sum back' from payment_attempts a left join back on back.attempt_id = a.id
+     where a.returned <> coalesce(back.promised, 0)
+    union all
+    select 'attempt ' || a.id || ' has no receipt' from payment_attempts a
+     where a.state = 'paid' and not exists (select from payment_receipts r where r.attempt_id = a.id and r.kind = 'payment')
+    union all
+    select 'something is still open: attempt ' || a.id from payment_attempts a where a.state in ('made', 'waiting', 'held')
+    union all
+    select 'the book is of ' || sum(balance) from ledger_accounts having sum(balance) <> 0
+    union all
+    select 'paid ahead is ' || coalesce(sum(balance), 0) || ', not what bills have left'
+      from ledger_accounts where kind = 'author_prepaid'
+    having coalesce(sum(balance), 0) <> (select coalesce(sum(paid - earned - returned), 0) from bills)
+           + (select coalesce(sum(r.amount - r.of_earned), 0) from payment_refunds r where r.state = 'refused')`.execute(
+    kysely,
+  );
+  const theirs = await shop.selectFrom('kassa_payments').selectAll().where('status', '=', 'succeeded').execute();
+  const ours = await kysely
+    .selectFrom('payment_attempts')
+    .select(['uuid', 'their_id', 'amount', 'returned', 'id'])
+    .where('state', '=', 'paid')
+    .execute();
+  const byId = new Map(ours.map((attempt) => [attempt.their_id, attempt]));
+  const names = theirs.map(({ body }) => (body as { metadata?: { attempt?: string } }).metadata?.attempt);
+  const refused = await kysely
+    .selectFrom('payment_refunds')
+    .select(['attempt_id', 'amount'])
+    .where('state', '=', 'refused')
+    .execute();
+  const notBack = (id: number) =>
+    refused.filter(({ attempt_id }) => attempt_id === id).reduce((sum, { amount }) => sum + amount, 0);
+  const paid = await kysely.selectFrom('bills').select(['order_id', 'state', 'id']).execute();
+  return [
+    ...wrong.map(({ what }) => what),
+    ...(new Set(names).size === names.length ? [] : ['somebody was charged twice by one key']),
+    ...(theirs.length === ours.length ? [] : [`they took ${theirs.length} payments, we know of ${ours.length}`]),
+    ...theirs.flatMap(({ id, refunded }) => {
+      const known = byId.get(id);
+      if (!known) return [`their payment ${id} is nobody's`];
+      const done = known.returned - notBack(known.id);
+      return refunded === done ? [] : [`they gave back ${refunded} of ${id}, we booked ${done}`];
+    }),
+    ...paid.flatMap(({ id, order_id, state }) =>
+      (state === 'paid') === (orders.get(order_id) === 'paid')
+        ? []
+        : [`bill ${id} is ${state}, its order is ${orders.get(order_id)}`],
+    ),
+  ];
+}

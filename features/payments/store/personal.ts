@@ -1,0 +1,51 @@
+import { type Db, tables } from '@pero/server-platform/database/db';
+import type { Shelf } from '@pero/server-platform/personal';
+import { sql } from 'kysely';
+
+const own = tables<'bills' | 'payment_attempts'>;
+
+/** Receipts are kept as the law says, by numbers; the address that they went to is forgotten. */
+const FORGOTTEN_EMAIL = 'forgotten@pero.invalid';
+
+export const SHELVES: readonly Shelf[] = [
+  {
+    name: 'счета',
+    rows: ({ userId }) => sql`
+      select b.id, b.title, b.about, b.amount, b.state, b.lines, b.made_at, b.paid_at from bills b
+       where b.user_id = ${userId} order by b.id`,
+  },
+  {
+    name: 'оплаты',
+    rows: ({ userId }) => sql`
+      select a.id, a.bill_id, a.amount, a.method, a.mask, a.email, a.state, a.reason, a.made_at, a.ended_at
+        from payment_attempts a join bills b on b.id = a.bill_id where b.user_id = ${userId} order by a.id`,
+  },
+  {
+    name: 'возвраты',
+    rows: ({ userId }) => sql`
+      select r.id, r.bill_id, r.amount, r.reason, r.state, r.made_at, r.ended_at
+        from payment_refunds r join bills b on b.id = r.bill_id where b.user_id = ${userId} order by r.id`,
+  },
+  {
+    name: 'чеки',
+    rows: ({ userId }) => sql`
+      select r.id, r.bill_id, r.kind, r.amount, r.lines, r.state, r.fiscal, r.made_at
+        from payment_receipts r join bills b on b.id = r.bill_id where b.user_id = ${userId} order by r.id`,
+  },
+];
+
+/** Is there money on its way, in or out? */
+export async function hasMoneyOnItsWay(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from payment_attempts a join bills b on b.id = a.bill_id
+                    where b.user_id = ${userId} and a.state in ('made', 'waiting', 'held'))
+        or exists (select from payment_refunds r join bills b on b.id = r.bill_id
+                    where b.user_id = ${userId} and r.state <> 'done') as is`.execute(own(db));
+  return rows[0]?.is ?? false;
+}
+
+export async function forgetPayer(db: Db, userId: number): Promise<void> {
+  await sql`update payment_attempts a set email = ${FORGOTTEN_EMAIL}, mask = ''
+              from bills b where b.id = a.bill_id and b.user_id = ${userId}`.execute(own(db));
+  await sql`update bills set title = 'Заказ', about = '' where user_id = ${userId}`.execute(own(db));
+}
