@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audioUnderTest, picture } from './testing/audio-world.ts';
 import type { AudioFile } from './contract/files.ts';
+import { audioUnderTest, picture } from './testing/audio-world.ts';
 
 let world: Awaited<ReturnType<typeof audioUnderTest>>;
 beforeAll(async () => {

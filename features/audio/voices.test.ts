@@ -1,10 +1,10 @@
 import { allBookRoutes } from '@pero/books/test-parts';
 import { textOfParagraphs } from '@pero/books/test-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audioUnderTest } from './testing/audio-world.ts';
 import type { Application, Configuration } from './contract/voices.ts';
-import { speakingCompany } from './testing/speaking-company.ts';
 import { addReader } from './store/voices.ts';
+import { audioUnderTest } from './testing/audio-world.ts';
+import { speakingCompany } from './testing/speaking-company.ts';
 
 let world: Awaited<ReturnType<typeof audioUnderTest>>;
 let company: Awaited<ReturnType<typeof speakingCompany>>;

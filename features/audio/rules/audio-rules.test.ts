@@ -1,6 +1,6 @@
+import { clockOf, lengthWords } from '@pero/kernel/length';
 import { expect, test } from 'vitest';
 import { audioPath } from './audio-path.ts';
-import { clockOf, lengthWords } from '@pero/kernel/length';
 import { audiobookPath } from './paths.ts';
 import { areFit, chaptersWithin } from './recordings.ts';
 

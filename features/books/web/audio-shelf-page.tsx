@@ -1,8 +1,8 @@
 import { listAudiobooks, readAudiobook } from '@pero/audio/contract/audiobooks';
 import { listRecordings, readQuality } from '@pero/audio/contract/files';
 import { listReadableBooks } from '@pero/audio/contract/workshop';
-import { lengthWords } from '@pero/kernel/length';
 import { AudioShelf } from '@pero/audio/web/audio-shelf';
+import { lengthWords } from '@pero/kernel/length';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { ButtonLink } from '@pero/ui/button';
