@@ -49,13 +49,23 @@ describe('on its way', () => {
     expect((await author.browser.get(`/audio/master/${id}`)).status).toBe(404);
   });
 
-  test('[AU12] [BK02] [BK40] [BK41] one in the bin is counted, shown there with its length, and comes back to its shelf', async () => {
+  test('[AU12] [BK01] [BK02] [BK40] [BK41] stands on its shelf; one in the bin is counted, shown there with its length, and comes back', async () => {
     const author = await world.listener();
     const id = await author.begin({ book_name: 'Голос' });
     const counts = async () => (await author.browser.get('/books/my_books/counter')).result;
+    const shelf = async (asked = '') => (await author.browser.get(`/books/my_books/audiobook${asked}`)).result;
     expect(await counts()).toMatchObject({ total: 0, audiobook: 1, in_bin: 0 });
+    const card = { id, work_kind: 'audiobook', kind: null, title: 'Голос', is_own: true, lacks: [] };
+    expect(await shelf()).toMatchObject([card]);
+    expect(await shelf('?status=published')).toEqual([]);
+    expect(await shelf('?term=голос')).toMatchObject([{ id }]);
+    expect(await shelf('/statuses')).toEqual([{ status: 'unpublishedChanges', count: 1 }]);
+    expect((await author.browser.get('/books/my_books/podcasts')).result).toEqual([]);
+    expect((await author.browser.get('/books/my_books/all')).result).toEqual([]);
+    expect((await (await world.listener()).browser.get('/books/my_books/audiobook')).result).toEqual([]);
     await author.browser.delete(`/audio/master/${id}`);
     expect(await counts()).toMatchObject({ audiobook: 0, in_bin: 1 });
+    expect(await shelf()).toEqual([]);
     const bin = await author.browser.get('/books/bin');
     expect(bin.result).toMatchObject([{ id, title: 'Голос', kind: 'audiobook', characters_number: 0, seconds: 0 }]);
     expect((await (await world.listener()).browser.post(`/books/bin/${id}/restore`, {})).status).toBe(404);

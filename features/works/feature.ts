@@ -8,7 +8,7 @@ import { personRoutes } from './routes/persons.ts';
 
 export const works: Feature<Kinds> = {
   name: 'works',
-  routes: (tools) => [...listRoutes, ...personRoutes(tools)],
+  routes: (tools) => [...listRoutes(tools), ...personRoutes(tools)],
   jobs: () => workJobs,
   events,
   tables: ['works', 'books', 'persons', 'book_roles', 'book_snapshots', 'book_overdues', 'price_buckets'],

@@ -29,6 +29,7 @@ export function audiobookKind(studio: () => Studio): KindOfWork {
     },
     page: (id) => `/audiobooks/master/${id}/`,
     people: (id) => `/audiobooks/master/${id}/?tab=meta`,
+    shelf: 'audiobook',
     judging: {
       async described(db, id) {
         const audio = await audiobookById(db, id);

@@ -7,26 +7,30 @@ import { recordStaffView } from '@pero/server-platform/staff-views';
 import { readerOf } from '@pero/works/actions/access';
 import { beginBook } from '@pero/works/actions/begin-book';
 import { coverOf } from '@pero/works/actions/cover-card';
-import { isSound, type Kinds } from '@pero/works/actions/kinds';
+import { isSound, type Kinds, standingOn } from '@pero/works/actions/kinds';
 import { goneOn } from '@pero/works/actions/publication';
 import {
   binPage,
   booksPage,
   changeWork,
+  kindCounts,
   type ListedBook,
+  type ListedWork,
   type RoleOfBook,
   rolesOfBooks,
   shelfCounts,
   workFor,
+  worksOfKindPage,
 } from '@pero/works/actions/rows';
 import { restored } from '@pero/works/events';
 import { completionPercent } from '@pero/works/rules/drafts';
-import { type BookForm, type BookOrder, type Shelf, sheetsOf } from '@pero/works/rules/kinds';
+import { type BookForm, type BookOrder, type KindShelf, type Shelf, sheetsOf } from '@pero/works/rules/kinds';
 import { lacksOf } from '@pero/works/rules/lacks';
 import { isAuthorName } from '@pero/works/rules/persons';
 import { blockReasonOf, PROCESSING_STATUSES, STATE_LABELS } from '@pero/works/rules/states';
 import { addChapters } from '@pero/writing/actions/rows';
 import { writtenText } from '@pero/writing/rules/counting';
+import { BOOK } from './kind.ts';
 
 type NewBook = {
   readonly type?: BookForm | undefined;
@@ -61,12 +65,13 @@ type ShelfQuery = {
   readonly has_statistics_or_not_free?: number | undefined;
 };
 
-export async function booksOnShelf(act: Act, query: ShelfQuery, page: { limit: number; offset: number }) {
-  const { db, actor } = act;
+export async function worksOnShelf(act: Act & Kinds, query: ShelfQuery, page: { limit: number; offset: number }) {
+  const { db, actor, kinds } = act;
   const { reader, sentOnly } = await whoseBooks(act, query.user_id);
+  const on = standingOn(kinds, query.shelf);
+  if (on === null) return { items: [], count: 0, ...page };
   const statuses = query.status === undefined ? null : query.status.split(',');
-  const { items, count } = await booksPage(db, reader, {
-    shelf: query.shelf,
+  const sifted = {
     statuses: statuses && PROCESSING_STATUSES.filter((status) => statuses.includes(status)),
     term: query.term ?? '',
     order: query.order_by ?? 'changed',
@@ -74,12 +79,19 @@ export async function booksOnShelf(act: Act, query: ShelfQuery, page: { limit: n
     publishedOrPaid: query.has_statistics_or_not_free === 1,
     sentOnly,
     ...page,
-  });
-  const roles = await rolesOfBooks(
-    db,
-    items.map(({ id }) => id),
-  );
-  return { items: items.map((book) => card(book, roles, actor)), count, ...page };
+  };
+  if (typeof on === 'object') {
+    const { items, count } = await worksOfKindPage(db, reader.userId, on.kind, sifted);
+    const roles = await rolesOfBooks(db, idsOf(items));
+    return { items: items.map((work) => ({ ...workCard(work, roles, actor), ...NO_BOOK })), count, ...page };
+  }
+  const { items, count } = await booksPage(db, reader, { shelf: on, ...sifted });
+  const roles = await rolesOfBooks(db, idsOf(items));
+  return { items: items.map((book) => bookCard(book, roles, actor)), count, ...page };
+}
+
+function idsOf(works: readonly { readonly id: number }[]): number[] {
+  return works.map(({ id }) => id);
 }
 
 /** One's own, or for the main moderator anybody's that were ever sent; his look is written down. */
@@ -92,8 +104,11 @@ async function whoseBooks(act: Act, userId: number | undefined) {
   return { reader: { userId, email: null }, sentOnly: true };
 }
 
-export async function countsOnShelves({ db, actor }: Act) {
-  return shelfCounts(db, readerOf(actor));
+export async function countsOnShelves({ db, actor, kinds }: Act & Kinds) {
+  const [books, owned] = await Promise.all([shelfCounts(db, readerOf(actor)), kindCounts(db, actor.userId)]);
+  const count = (shelf: KindShelf) =>
+    kinds.all.reduce((sum, kind) => sum + (kind.shelf === shelf ? (owned.get(kind.kind) ?? 0) : 0), 0);
+  return { ...books, audiobook: count('audiobook'), podcasts: count('podcasts') };
 }
 
 export async function booksInBin({ db, actor, kinds }: Act & Kinds, page: { limit: number; offset: number }) {
@@ -131,32 +146,52 @@ export async function restoreBook(act: Act, bookId: number) {
   return { id: bookId };
 }
 
-function card(book: ListedBook, roles: readonly RoleOfBook[], actor: Actor) {
+function bookCard(book: ListedBook, roles: readonly RoleOfBook[], actor: Actor) {
   return {
-    id: book.id,
-    uuid: book.uuid,
-    title: book.title,
+    ...workCard({ ...book, kind: BOOK }, roles, actor),
     kind: book.form,
-    cover: coverOf(book, roles),
-    state: book.state,
-    state_label: STATE_LABELS[book.state],
-    processing_status: book.processingStatus,
-    license_type: book.licenseType,
-    price: book.price,
-    is_published: book.isPublished,
     is_draft_book: book.form === 'draft',
     with_printed: book.withPrinted,
-    can_edit: blockReasonOf(book, 'meta') === null,
     characters_number: book.charactersNumber,
     authors_sheets: sheetsOf(book.charactersNumber),
     chapters_count: book.chaptersCount,
     completion_percent: completionPercent(book.charactersNumber, book.plannedCharacters),
     completion_date: book.completionDate,
-    rating: { rated_avg: book.ratedAvg, rated_total_count: book.ratedTotalCount },
     lacks: lacksOf({ ...book, hasCover: book.thumbKey !== null, hasAuthor: coverOf(book, roles).author !== '' }),
-    submitted_at: book.submittedAt,
-    published_at: book.publishedAt,
-    is_own: book.ownerId === actor.userId,
-    changed_at: book.changedAt,
+  };
+}
+
+/** What only a text has, of a work that is none. */
+const NO_BOOK = {
+  kind: null,
+  is_draft_book: false,
+  with_printed: false,
+  characters_number: 0,
+  authors_sheets: 0,
+  chapters_count: 0,
+  completion_percent: 0,
+  completion_date: null,
+  lacks: [],
+};
+
+function workCard(work: Omit<ListedWork, 'volume'>, roles: readonly RoleOfBook[], actor: Actor) {
+  return {
+    id: work.id,
+    uuid: work.uuid,
+    work_kind: work.kind,
+    title: work.title,
+    cover: coverOf(work, roles),
+    state: work.state,
+    state_label: STATE_LABELS[work.state],
+    processing_status: work.processingStatus,
+    license_type: work.licenseType,
+    price: work.price,
+    is_published: work.isPublished,
+    can_edit: blockReasonOf(work, 'meta') === null,
+    rating: { rated_avg: work.ratedAvg, rated_total_count: work.ratedTotalCount },
+    submitted_at: work.submittedAt,
+    published_at: work.publishedAt,
+    is_own: work.ownerId === actor.userId,
+    changed_at: work.changedAt,
   };
 }

@@ -9,7 +9,7 @@ import {
   processingStatus,
   publicationState,
 } from '@pero/works/contract/shapes';
-import { BOOK_ORDERS, SHELVES } from '@pero/works/rules/kinds';
+import { BOOK_ORDERS, type BookForm, SHELVES } from '@pero/works/rules/kinds';
 import { LACKS } from '@pero/works/rules/lacks';
 import { REFUSALS } from '@pero/works/rules/refusals';
 import { z } from 'zod';
@@ -20,7 +20,9 @@ const card = z.object({
   id: z.int(),
   uuid: z.string(),
   title: z.string(),
-  kind: bookKind,
+  work_kind: z.string(),
+  /** How a book came to be; null of a work that is none, which has nothing of what only texts have. */
+  kind: bookKind.nullable(),
   cover: coverCard,
   state: publicationState,
   state_label: z.string(),
@@ -45,11 +47,17 @@ const card = z.object({
   is_own: z.boolean(),
   changed_at: wireMoment,
 });
-export type BookCard = z.output<typeof card>;
+type WorkCard = z.output<typeof card>;
+export type BookCard = WorkCard & { readonly kind: BookForm };
+
+/** On the shelves of books stand books alone. */
+export function onlyBooks(cards: readonly WorkCard[]): BookCard[] {
+  return cards.filter((one): one is BookCard => one.kind !== null);
+}
 
 export const listMyBooks = endpoint('GET /books/my_books/:shelf', {
   id: 'BK01',
-  summary: 'The books of one shelf, or of all; the last changed first unless asked otherwise',
+  summary: 'The works of one shelf, or all books; the last changed first unless asked otherwise',
   who: 'user',
   input: z.object({
     shelf,

@@ -4,7 +4,7 @@ import { binWork, type Papers, takeBackUnpublish, unpublishWork, withdrawWork } 
 import { snapshotsOf } from '@pero/works/actions/snapshots';
 import * as meta from '@pero/works/contract/meta';
 import * as publication from '@pero/works/contract/publication';
-import { booksInBin, booksOnShelf, countsOnShelves, createBook, restoreBook } from '../actions/books.ts';
+import { booksInBin, countsOnShelves, createBook, restoreBook, worksOnShelf } from '../actions/books.ts';
 import { BOOK } from '../actions/kind.ts';
 import { readMeta, saveMeta } from '../actions/meta.ts';
 import { lookOver, publishChapters, republishBook, submitBook } from '../actions/publication.ts';
@@ -14,9 +14,9 @@ const bookWith = (id: number) => ({ id, kind: BOOK });
 
 export function bookRoutes({ kinds, ...papers }: Papers & Kinds): Route[] {
   return [
-    serve(books.listMyBooks, (act, asked) => booksOnShelf(act, asked, pageOf(asked))),
-    serve(books.countMyBooks, countsOnShelves),
-    serve(books.haveBooks, async (act) => ({ exists: (await countsOnShelves(act)).total > 0 })),
+    serve(books.listMyBooks, (act, asked) => worksOnShelf({ ...act, kinds }, asked, pageOf(asked))),
+    serve(books.countMyBooks, (act) => countsOnShelves({ ...act, kinds })),
+    serve(books.haveBooks, async (act) => ({ exists: (await countsOnShelves({ ...act, kinds })).total > 0 })),
     serve(books.deleteBook, (act, { bookId }) => binWork(act, bookWith(bookId))),
     serve(books.listBin, (act, asked) => booksInBin({ ...act, kinds }, pageOf(asked))),
     serve(books.restoreBook, (act, { bookId }) => restoreBook(act, bookId)),

@@ -10,7 +10,7 @@ import { pageTitle } from '@pero/web-platform/words';
 import { countStatuses } from '@pero/works/contract/lists';
 import type { Shelf } from '@pero/works/rules/kinds';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { countMyBooks, listMyBooks, type ShelfCounts } from '../contract/books.ts';
+import { countMyBooks, listMyBooks, onlyBooks, type ShelfCounts } from '../contract/books.ts';
 import { shelved } from './home/shelved.ts';
 import { BookList } from './shelves/book-list.tsx';
 import { withOpenRemarks } from './shelves/open-remarks.ts';
@@ -36,14 +36,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
       call(listMyBooks, callFor(query)),
       need(call(countStatuses, { shelf: 'all' })),
     ]);
-    const books = await withOpenRemarks(call, await need(Promise.resolve(response)));
+    const books = await withOpenRemarks(call, onlyBooks(await need(Promise.resolve(response))));
     return { ...shared, view: 'list', books, count: response.pagination?.count ?? books.length, statuses } as const;
   }
   const filled = ROWS.filter((shelf) => counts[shelf] > 0);
   const shelves = await Promise.all(
     filled.map(async (shelf) => ({
       shelf,
-      books: await withOpenRemarks(call, await need(call(listMyBooks, { shelf, limit: IN_A_ROW, offset: 0 }))),
+      books: await withOpenRemarks(
+        call,
+        onlyBooks(await need(call(listMyBooks, { shelf, limit: IN_A_ROW, offset: 0 }))),
+      ),
     })),
   );
   return { ...shared, view: 'shelves', shelves } as const;

@@ -5,7 +5,7 @@ import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { countStatuses } from '@pero/works/contract/lists';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { countMyBooks, listMyBooks } from '../contract/books.ts';
+import { countMyBooks, listMyBooks, onlyBooks } from '../contract/books.ts';
 import { BookList } from './shelves/book-list.tsx';
 import { withOpenRemarks } from './shelves/open-remarks.ts';
 import { ShelfEmpty } from './shelves/shelf-empty.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     need(call(countStatuses, { shelf: shelfOf(query) })),
     need(call(countMyBooks, {})),
   ]);
-  const books = await withOpenRemarks(call, await need(Promise.resolve(response)));
+  const books = await withOpenRemarks(call, onlyBooks(await need(Promise.resolve(response))));
   return { query, books, count: response.pagination?.count ?? books.length, statuses, counts, now: new Date() };
 }
 

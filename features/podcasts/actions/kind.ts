@@ -17,6 +17,7 @@ export const podcastKind: KindOfWork = {
     isFeminine: false,
   },
   page: (id) => `/podcasts/${id}/`,
+  shelf: 'podcasts',
   judging: {
     async described(db, id) {
       const { episodes } = await countEpisodes(db, id);

@@ -6,6 +6,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import type { NameWork, WorkWords } from '@pero/server-platform/tells';
 import type { DraftNotice } from '../rules/drafts.ts';
+import type { BookShelf, KindShelf, Shelf } from '../rules/kinds.ts';
 import type { LicenseType } from '../rules/licences.ts';
 import type { Age } from '../rules/meta.ts';
 import type { Edition } from '../rules/shop.ts';
@@ -25,6 +26,8 @@ export type KindOfWork = {
   readonly people?: (id: number) => `/${string}`;
   /** Where its text is written. */
   readonly chapters?: (id: number) => `/${string}`;
+  /** The shelf of «Мои книги» that is all its own. */
+  readonly shelf?: KindShelf;
   readonly judging?: JudgedKind;
   readonly onSale?: SoldKind;
   readonly earning?: Earning;
@@ -156,6 +159,13 @@ export type Earning = {
 /** What is sold of it first is a recording: its cover is square. */
 export function isSound({ onSale }: KindOfWork): boolean {
   return onSale?.editions[0] === 'audio';
+}
+
+/** Some of the books, or everything of a kind; null where nobody has brought the kind. */
+export function standingOn({ all }: KindsOfWorks, shelf: Shelf): BookShelf | { readonly kind: string } | null {
+  if (shelf !== 'audiobook' && shelf !== 'podcasts') return shelf;
+  const owner = all.find((one) => one.shelf === shelf);
+  return owner ? { kind: owner.kind } : null;
 }
 
 export function peoplePageOf({ page, people = page }: KindOfWork, id: number): `/${string}` {

@@ -16,6 +16,7 @@ import {
 } from '../rules/prices.ts';
 import { keptBucket, pricesOfGenre, putBucket, statusesOnShelf } from '../store/lists.ts';
 import { readerOf, requireBook } from './access.ts';
+import { type Kinds, standingOn } from './kinds.ts';
 
 export function pricesOnLadder() {
   return keptPrices(PRICES.map((price) => ({ value: inRoubles(price) })));
@@ -47,8 +48,9 @@ export async function pricedBook(
   };
 }
 
-export async function statusesOf({ db, actor }: Act, shelf: Shelf) {
-  return statusesOnShelf(db, readerOf(actor), shelf);
+export async function statusesOf({ db, actor, kinds }: Act & Kinds, shelf: Shelf) {
+  const on = standingOn(kinds, shelf);
+  return on ? statusesOnShelf(db, readerOf(actor), on) : [];
 }
 
 /** The half that this person was put into, until its days are over. */

@@ -42,7 +42,14 @@ export {
   selfOf,
 } from '../store/persons.ts';
 export { booksToPrint, lastUnsent, notSoldBefore, originalBooks, type SaleChange, setSale } from '../store/sale.ts';
-export { booksPage, type ListedBook, shelfCounts } from '../store/shelves.ts';
+export {
+  booksPage,
+  kindCounts,
+  type ListedBook,
+  type ListedWork,
+  shelfCounts,
+  worksOfKindPage,
+} from '../store/shelves.ts';
 export {
   addSnapshot,
   approvalBefore,

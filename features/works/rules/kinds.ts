@@ -36,6 +36,9 @@ export function formFor(form: BookForm, characters: number): BookForm {
 /** The shelves of «Мои книги». */
 export const SHELVES = ['all', 'ebook', 'draft', 'story', 'audiobook', 'printed', 'podcasts'] as const;
 export type Shelf = (typeof SHELVES)[number];
+/** Those that hold all works of a kind, and no book. */
+export type KindShelf = 'audiobook' | 'podcasts';
+export type BookShelf = Exclude<Shelf, KindShelf>;
 
 /** In what order a shelf is shown. */
 export const BOOK_ORDERS = ['changed', 'created', 'title', 'volume'] as const;

@@ -1,7 +1,7 @@
 import type { Money } from '@pero/kernel/money';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { type SqlBool, sql } from 'kysely';
-import type { Shelf } from '../rules/kinds.ts';
+import type { BookShelf } from '../rules/kinds.ts';
 import type { Bucket } from '../rules/prices.ts';
 import type { ProcessingStatus } from '../rules/states.ts';
 import { ON_SHELF } from './shelves.ts';
@@ -30,14 +30,18 @@ export async function pricesOfGenre(db: Db, genreId: number): Promise<Money[]> {
 export async function statusesOnShelf(
   db: Db,
   reader: Reader,
-  shelf: Shelf,
+  on: BookShelf | { readonly kind: string },
 ): Promise<{ status: ProcessingStatus; count: number }[]> {
+  const isThere =
+    typeof on === 'string'
+      ? sql<SqlBool>`b.work_id is not null and ${ON_SHELF[on]}`
+      : sql<SqlBool>`w.kind = ${on.kind} and w.owner_id = ${reader.userId}`;
   return own(db)
     .selectFrom('works as w')
-    .innerJoin('books as b', 'b.work_id', 'w.id')
+    .leftJoin('books as b', 'b.work_id', 'w.id')
     .where('w.deleted_at', 'is', null)
     .where(allowed(reader, 'read'))
-    .where(ON_SHELF[shelf])
+    .where(isThere)
     .groupBy('w.processing_status')
     .select((select) => ['w.processing_status as status', select.fn.countAll<number>().as('count')])
     .execute();

@@ -1,9 +1,9 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { type SqlBool, sql } from 'kysely';
-import type { BookOrder, Shelf } from '../rules/kinds.ts';
+import type { BookOrder, BookShelf } from '../rules/kinds.ts';
 import type { ProcessingStatus } from '../rules/states.ts';
 import { BOOK_COLUMNS, type Book, bookOf } from './books.ts';
-import { allowed, type Reader } from './works.ts';
+import { allowed, type Reader, type Work, workOf } from './works.ts';
 
 const own = tables<'works' | 'books' | 'cover_pictures' | 'written_chapters'>;
 
@@ -15,7 +15,7 @@ const ORDERS = {
 } as const satisfies Readonly<Record<BookOrder, unknown>>;
 
 export type ShelfFilter = {
-  shelf: Shelf;
+  shelf: BookShelf;
   statuses: readonly ProcessingStatus[] | null;
   term: string;
   order: BookOrder;
@@ -27,15 +27,13 @@ export type ShelfFilter = {
   offset: number;
 };
 
-export const ON_SHELF: Readonly<Record<Shelf, ReturnType<typeof sql<SqlBool>>>> = {
+/** The shelves that books stand on; others hold all of a kind. */
+export const ON_SHELF: Readonly<Record<BookShelf, ReturnType<typeof sql<SqlBool>>>> = {
   all: sql<SqlBool>`true`,
   ebook: sql<SqlBool>`b.form in ('ordinary', 'fanfic')`,
   draft: sql<SqlBool>`b.form = 'draft'`,
   story: sql<SqlBool>`b.form = 'story'`,
   printed: sql<SqlBool>`b.with_printed`,
-  // Audiobooks and podcasts are not books of these tables.
-  audiobook: sql<SqlBool>`false`,
-  podcasts: sql<SqlBool>`false`,
 };
 
 export type ListedBook = Book & {
@@ -49,22 +47,13 @@ export async function booksPage(
   reader: Reader,
   wanted: ShelfFilter,
 ): Promise<{ items: ListedBook[]; count: number }> {
-  const { shelf, statuses, term, limit, offset } = wanted;
+  const { shelf, limit, offset } = wanted;
   const found = own(db)
     .selectFrom('works as w')
     .innerJoin('books as b', 'b.work_id', 'w.id')
-    .where('w.deleted_at', 'is', null)
     .where(allowed(reader, 'read'))
     .where(ON_SHELF[shelf])
-    .$if(statuses !== null, (query) => query.where('w.processing_status', 'in', [...(statuses ?? [])]))
-    .$if(wanted.sentOnly, (query) =>
-      query.where((or) => or.or([or('w.submitted_at', 'is not', null), or('w.state', '!=', 'draft')])),
-    )
-    .$if(wanted.publishedOnly, (query) => query.where('w.is_published', '=', true))
-    .$if(wanted.publishedOrPaid, (query) =>
-      query.where((or) => or.or([or('w.is_published', '=', true), or('w.license_type', '!=', 'free')])),
-    )
-    .$if(term !== '', (query) => query.where(sql<SqlBool>`position(lower(${term}) in lower(w.title)) > 0`));
+    .where(sifted(wanted));
   const rows = await found
     .leftJoin('cover_pictures as c', 'c.book_id', 'w.id')
     .selectAll('w')
@@ -93,7 +82,62 @@ export async function booksPage(
   return { items, count };
 }
 
-/** Books in all, and whatever stands on a shelf of its own; the bin holds works of every kind. */
+export type ListedWork = Work & { readonly thumbKey: string | null; readonly coverMadeAt: Date | null };
+
+/** What somebody owns of one kind, for whoever lists works and not what only that kind has. */
+export async function worksOfKindPage(
+  db: Db,
+  ownerId: number,
+  kind: string,
+  wanted: Omit<ShelfFilter, 'shelf'>,
+): Promise<{ items: ListedWork[]; count: number }> {
+  const found = own(db)
+    .selectFrom('works as w')
+    .where('w.owner_id', '=', ownerId)
+    .where('w.kind', '=', kind)
+    .where(sifted(wanted));
+  const rows = await found
+    .leftJoin('cover_pictures as c', 'c.book_id', 'w.id')
+    .selectAll('w')
+    .select(['c.thumb_key', 'c.cover_download_date'])
+    .orderBy(ORDERS[wanted.order])
+    .orderBy('w.id', 'desc')
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+    .execute();
+  const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const items = rows.map(({ thumb_key, cover_download_date, ...row }) => ({
+    ...workOf(row),
+    thumbKey: thumb_key,
+    coverMadeAt: cover_download_date,
+  }));
+  return { items, count };
+}
+
+/** What everything on a shelf is sifted by. */
+function sifted({ statuses, term, sentOnly, publishedOnly, publishedOrPaid }: Omit<ShelfFilter, 'shelf'>) {
+  const among = statuses && [...statuses];
+  return sql<SqlBool>`w.deleted_at is null
+    and (${among}::text[] is null or w.processing_status = any(${among}::text[]))
+    and (not ${sentOnly}::boolean or w.submitted_at is not null or w.state <> 'draft')
+    and (not ${publishedOnly}::boolean or w.is_published)
+    and (not ${publishedOrPaid}::boolean or w.is_published or w.license_type <> 'free')
+    and (${term} = '' or position(lower(${term}) in lower(w.title)) > 0)`;
+}
+
+/** How many somebody owns of each kind. */
+export async function kindCounts(db: Db, ownerId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await own(db)
+    .selectFrom('works')
+    .select((select) => ['kind', select.fn.countAll<number>().as('count')])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .groupBy('kind')
+    .execute();
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/** Books in all, and on the shelves that only books stand on; the bin holds works of every kind. */
 export async function shelfCounts(db: Db, reader: Reader) {
   return own(db)
     .selectFrom('works as w')
@@ -101,12 +145,6 @@ export async function shelfCounts(db: Db, reader: Reader) {
     .where(allowed(reader, 'read'))
     .select([
       sql<number>`count(*) filter (where w.deleted_at is null and b.work_id is not null)`.as('total'),
-      sql<number>`count(*) filter (where w.deleted_at is null and w.kind = 'audiobook' and w.owner_id = ${reader.userId})`.as(
-        'audiobook',
-      ),
-      sql<number>`count(*) filter (where w.deleted_at is null and w.kind = 'podcast' and w.owner_id = ${reader.userId})`.as(
-        'podcasts',
-      ),
       sql<number>`count(*) filter (where w.deleted_at is null and b.form in ('ordinary', 'fanfic'))`.as('ebook'),
       sql<number>`count(*) filter (where w.deleted_at is null and b.form = 'draft')`.as('draft'),
       sql<number>`count(*) filter (where w.deleted_at is null and b.form = 'story')`.as('story'),

@@ -1,7 +1,7 @@
 import type { ApiResponse, Call } from '@pero/web-platform/call';
 import { countStatuses, type StatusCounts } from '@pero/works/contract/lists';
 import { readStanding } from '@pero/works/contract/remarks';
-import { type BookCard, countMyBooks, listMyBooks } from '../../contract/books.ts';
+import { type BookCard, countMyBooks, listMyBooks, onlyBooks } from '../../contract/books.ts';
 import { type JudgedBy, judgedBy } from '../../rules/book-way.ts';
 
 type CardWithRemarks = BookCard & { readonly open_remarks?: number; readonly judged_by?: JudgedBy };
@@ -31,9 +31,9 @@ export async function readDeskBooks(call: Call, now: Date): Promise<DeskBooks | 
   if (!counts || !latest) return null;
   return {
     total: counts.total,
-    latest: await Promise.all(latest.map((book) => withStanding(call, book))),
-    waiting: await Promise.all((waiting ?? []).map((book) => withStanding(call, book))),
-    drafts: drafts ?? [],
+    latest: await Promise.all(onlyBooks(latest).map((book) => withStanding(call, book))),
+    waiting: await Promise.all(onlyBooks(waiting ?? []).map((book) => withStanding(call, book))),
+    drafts: onlyBooks(drafts ?? []),
     statuses: statuses ?? [],
     now,
   };
