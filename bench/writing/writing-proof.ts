@@ -45,13 +45,14 @@ type Desk = {
  */
 export async function proveWriting(plan: WritingPlan): Promise<WritingResult> {
   const { rounds, seed, faults = FAULTS, tell = () => undefined } = plan;
+  // Where there is none, no site is left running.
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   const root = mkdtempSync(join(tmpdir(), 'pero-writing-'));
   chmodSync(root, 0o711);
   const dataFolder = join(root, 'data');
   const start = { dataFolder, ports: await freePorts(), env: { LOG_LEVEL: 'silent' } } as const;
   const running: RunningSite = { trial: tryStart(start), plan: start, dataFolder };
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   const done = new Map<Fault, number>();
   try {
     await running.trial.ready();
