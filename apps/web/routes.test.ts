@@ -15,7 +15,7 @@ const services =
 const specified: Readonly<Record<string, readonly string[]>> = {
   P01: ['/'],
   P02: paths(`/audiobooks/ /audiobooks/master/ /audiobooks/master/new/ /audiobooks/master/:id/
-    /audiobooks/configure/ /audiobooks/configure/new/ /audiobooks/configure/:id/`),
+    /audiobooks/configure/ /audiobooks/configure/new/ /audiobooks/configure/:id/ /audiobooks/read-along/:id/`),
   P03: paths('/books/ /books/new/ /books/import/ /books/contests/ /books/contests/success/'),
   P04: paths('/books/:id/ /books/:id/chapters/ /books/:id/chapters/:chapterId/ /books/:id/preview/'),
   P05: paths('/books/audiobooks/ /books/ebooks/ /books/print/ /books/stories/ /books/podcasts/'),

@@ -61,7 +61,9 @@ test('what was sealed before entries were declared stands under the same seals a
   const { faults, to, hash } = await audit();
   expect(faults).toEqual([]);
   expect({ to, hash }).toEqual({ to: ENTRIES.length, hash: ENTRIES.at(-1)?.hash });
-  expect(new Set(ENTRIES.map(({ kind }) => kind))).toEqual(new Set(ledger.kinds.keys()));
+  // Money for orders came later.
+  const then = [...ledger.kinds.keys()].filter((kind) => !kind.startsWith('payment_'));
+  expect(new Set(ENTRIES.map(({ kind }) => kind))).toEqual(new Set(then));
 });
 
 test('[RY09] [RY10] its author reads each of those entries, and how it was reckoned', async () => {

@@ -1,5 +1,16 @@
 /** What a field of a body is, by name; a schema with words of its own keeps them. A test looks for each. */
 export const FIELDS: Readonly<Record<string, string>> = {
+  sentence: 'Which sentence of the chapter, from 0',
+  start: 'Where it begins, in seconds',
+  page_count: 'How many pages',
+  items_count: 'How many copies, 1 to 1000',
+  cover_type: 'A soft cover or a hard one',
+  trim: 'The size of a page in millimetres',
+  delivery_type: 'To a post office or by courier',
+  postcode: 'Where to: six digits',
+  promocode: 'A promo code',
+  service: 'For which orders; null for any',
+  valid_until: 'The last day',
   is_resident: 'Does the person live in Russia? It decides which agreement is accepted',
   into_id: 'The number of the chapter that took the other in',
   into_version: 'Its version after that',
