@@ -26,8 +26,8 @@ export function useFresh(isOn = true): void {
   }, []);
 }
 
-/** Reads the page again while something of it is being made; not before the last answer has come. */
-export function useWhile(isOn: boolean): void {
+/** Reads the page again while something of it is on its way; not before the last answer has come. Answers how to do it at once. */
+export function useWhile(isOn: boolean): () => void {
   const { revalidate, state } = useRevalidator();
   const look = useEffectEvent(() => {
     if (state === 'idle' && document.visibilityState !== 'hidden') void revalidate();
@@ -37,4 +37,5 @@ export function useWhile(isOn: boolean): void {
     const timer = setInterval(look, SOON_MS);
     return () => clearInterval(timer);
   }, [isOn]);
+  return () => void revalidate();
 }

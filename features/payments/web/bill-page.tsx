@@ -1,5 +1,6 @@
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { callFrom, need } from '@pero/web-platform/loader';
+import { useWhile } from '@pero/web-platform/use-fresh';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { type BillShown, orderInfo } from '../contract/payments.ts';
@@ -9,7 +10,6 @@ import { BillSheet } from './bill-sheet.tsx';
 import { Ended, Paid } from './ended.tsx';
 import { PayForm } from './pay-form.tsx';
 import { Refunds } from './refunds.tsx';
-import { useWatch } from './use-watch.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const hash = params.hash ?? '';
@@ -28,7 +28,7 @@ export function meta(): MetaDescriptor[] {
 /** One address from the first look to the receipt: what is shown is what the company has said when it was asked. */
 export default function BillPage() {
   const { hash, bill, now } = useLoaderData<typeof loader>();
-  const again = useWatch(isMoving(bill));
+  const again = useWhile(isMoving(bill));
   const crumbs = bill.mine ? [{ label: bill.title, to: bill.mine.order_page }] : [];
   return (
     <>

@@ -1,12 +1,12 @@
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { callFrom, need } from '@pero/web-platform/loader';
+import { useWhile } from '@pero/web-platform/use-fresh';
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { canCreate, lastRequisite, type Payout, royaltyInfo } from '../contract/payouts.ts';
 import { ClaimForm } from './claim/claim-form.tsx';
 import { Claimed } from './claim/claimed.tsx';
-import { useWatch } from './use-watch.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
@@ -26,7 +26,7 @@ export default function ClaimFormPage() {
   const { isPayoutEnabled, lastData, info, can, now } = useLoaderData<typeof loader>();
   const [claimed, setClaimed] = useState<Payout | null>(null);
   // The worker opens new requisites a moment after they are kept.
-  const again = useWatch(claimed === null && lastData?.state === 'waiting');
+  const again = useWhile(claimed === null && lastData?.state === 'waiting');
   return (
     <>
       <PageHeader

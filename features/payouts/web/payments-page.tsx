@@ -2,6 +2,7 @@ import { moscowDay } from '@pero/kernel/day';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Section } from '@pero/ui/layout/section';
 import { callFrom, need } from '@pero/web-platform/loader';
+import { useWhile } from '@pero/web-platform/use-fresh';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { canCreate, lastRequisite, listPayouts, royaltyInfo } from '../contract/payouts.ts';
@@ -12,7 +13,6 @@ import { PayoutCard } from './payout/payout-card.tsx';
 import { isOpen } from './payout/payout-path.ts';
 import css from './payouts.module.css';
 import { RequisiteCard } from './requisites/requisite-card.tsx';
-import { useWatch } from './use-watch.ts';
 
 const LATEST = 5;
 
@@ -33,7 +33,7 @@ export function meta(): MetaDescriptor[] {
 
 export default function PaymentsPage() {
   const { info, can, requisite, payouts, today, now } = useLoaderData<typeof loader>();
-  const again = useWatch(payouts.some(isOpen) || requisite?.state === 'waiting');
+  const again = useWhile(payouts.some(isOpen) || requisite?.state === 'waiting');
   return (
     <>
       <MoneyHead title="Выплаты" />
