@@ -163,6 +163,7 @@ describe('a promo code', () => {
     [{ code: 'КОД-1', valid_until: '2026-11-14' }, 'valid_until'],
     [{ code: 'КОД-1', valid_until: '2028-01-01' }, 'valid_until'],
     [{ code: 'К 1' }, 'code'],
+    [{ code: 'ß'.repeat(30) }, 'code'],
     [{ code: 'КОД-1', percent: 51 }, 'percent'],
     [{ code: 'КОД-1', reason: ' ' }, 'reason'],
     [{ email: 'nobody@demo.pero' }, 'email'],

@@ -42,7 +42,7 @@ export async function readAlongUnderTest() {
   voice.close();
 
   /** An audiobook of a book with these chapters, its recordings brought and measured. */
-  async function recorded(chapters = CHAPTERS.length) {
+  async function recorded(chapters: 1 | 2 = CHAPTERS.length) {
     const author = await doors.listener();
     const { browser } = author;
     const made = await browser.post<{ id: number; first_chapter_id: number }>('/books/master', {

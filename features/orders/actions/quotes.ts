@@ -10,7 +10,7 @@ import { priceOf } from '../rules/circulation/price.ts';
 import { isStanding, PROMOCODE_WORDS } from '../rules/discounts.ts';
 import { QUOTE_DAYS, QUOTES_MOST } from '../rules/quotes.ts';
 import { discountById, type KnownDiscount, lockDiscount, reserve, settle } from '../store/discounts.ts';
-import { addQuote, type Quote, quoteFor, quotesOf, quotesOver, removeQuotes } from '../store/quotes.ts';
+import { addQuote, lockQuotes, type Quote, quoteFor, quotesOf, quotesOver, removeQuotes } from '../store/quotes.ts';
 import { type Asked, type BenefitsFound, benefitsFor, choiceOf } from './circulation.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,6 +21,7 @@ export async function keepQuote(act: Act, asked: Asked & { readonly book_id?: nu
   const choice = choiceOf(asked);
   if ('refused' in choice) return choice;
   const book = asked.book_id === undefined ? null : await requireBook(act, asked.book_id, 'own');
+  await lockQuotes(db, actor.userId);
   const kept = await quotesOf(db, actor.userId);
   const standing = kept.filter(({ validUntil }) => validUntil > now);
   if (standing.length >= QUOTES_MOST) return { refused: 'quotes-most', values: { n: standing.length } } as const;

@@ -1,7 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { paging, pathId, queryInt, wireDay, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { CODE, DISCOUNTED_SERVICES, PERCENT, REASON_MOST, USES_MOST } from '../rules/discounts.ts';
+import { CODE, codeOf, DISCOUNTED_SERVICES, PERCENT, REASON_MOST, USES_MOST } from '../rules/discounts.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 
 const CODE_WORDS = `Промокод\u00A0— от\u00A0${CODE.least} до\u00A0${CODE.most} букв, цифр и\u00A0дефисов`;
@@ -47,6 +47,8 @@ export const issueDiscount = endpoint('POST /moderation/order-discounts', {
       .string({ error: CODE_WORDS })
       .trim()
       .regex(/^[\p{L}\p{N}-]{3,40}$/u, { error: CODE_WORDS })
+      // In capitals «ß» is two letters.
+      .refine((code) => codeOf(code).length <= CODE.most, { error: CODE_WORDS })
       .optional(),
     percent: queryInt(PERCENT.least, PERCENT.most).meta({ description: PERCENT_WORDS }),
     service: z.enum(DISCOUNTED_SERVICES, { error: 'Выберите, на\u00A0что скидка' }).optional(),

@@ -21,6 +21,7 @@ export const SHELVES: readonly Shelf[] = [
 
 export async function forgetOrders(db: Db, { userId }: Pick<DataSubject, 'userId'>): Promise<void> {
   await own(db).deleteFrom('circulation_quotes').where('user_id', '=', userId).execute();
-  await own(db).deleteFrom('order_discount_uses').where('user_id', '=', userId).execute();
+  // What is burnt stays burnt, by the number alone: of a code for everybody it would be there to be used once more.
+  await own(db).deleteFrom('order_discount_uses').where('user_id', '=', userId).where('state', '<>', 'burnt').execute();
   await own(db).deleteFrom('order_discounts').where('user_id', '=', userId).execute();
 }

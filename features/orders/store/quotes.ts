@@ -1,7 +1,7 @@
 import type { Tables } from '@pero/database/tables';
 import { type Money, money } from '@pero/kernel/money';
 import { type Db, tables } from '@pero/server-platform/database/db';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BillLine } from '../rules/circulation/bill.ts';
 import type { Choice } from '../rules/circulation/choice.ts';
 
@@ -49,6 +49,11 @@ function quotes(db: Db) {
     .leftJoin('work_cards as w', 'w.id', 'q.work_id')
     .selectAll('q')
     .select('w.title');
+}
+
+/** Held until the transaction ends: of many that one person keeps at once each sees the one before it. */
+export async function lockQuotes(db: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('circulation quotes of', ${userId}))`.execute(own(db));
 }
 
 export async function quotesOf(db: Db, userId: number): Promise<Quote[]> {

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Money } from '@pero/kernel/money';
-import { plus } from '@pero/kernel/money';
+import { minus, plus } from '@pero/kernel/money';
 import type { BookingAct } from '@pero/ledger/actions/ledger';
 import * as events from '../events.ts';
 import { type BillLine, linesFault, totalOf } from '../rules/lines.ts';
-import { without } from '../rules/parts.ts';
+import { lessWhatIsThere, without } from '../rules/parts.ts';
 import { BILL_MOVES, requireMove } from '../rules/states.ts';
 import { addBill, type Bill, changeBill, lockBillOf } from '../store/bills.ts';
 import { type Attempt, addErrand, changeErrand, errandsOf } from '../store/errands.ts';
@@ -76,7 +76,10 @@ export async function refundBill(act: BookingAct, of: BillOf, { reason, lines }:
   const amount = totalOf(back);
   if (amount <= 0) return { refused: 'nothing-to-refund' };
   const attempt = await paidBy(act, bill);
-  await addRefund(act, { bill, attempt, amount, lines: back, reason, isStray: false });
+  // Of each line what nobody has handed over goes first: the other lines stay as they are.
+  const ofUntouched = minus(totalOf(untouched), totalOf(lessWhatIsThere(untouched, back)));
+  const ofEarned = minus(amount, ofUntouched);
+  await addRefund(act, { bill, attempt, amount, ofEarned, lines: back, reason, isStray: false });
   return { refunded: amount };
 }
 
@@ -122,7 +125,7 @@ async function partsOf({ db }: Pick<BookingAct, 'db'>, bill: Bill) {
   );
   // What was handed over and went back all the same is in both: it is not left, and taken off once.
   const handed = closed.flatMap(({ lines }) => lines);
-  const untouched = handed.reduce<readonly BillLine[]>((left, line) => without(left, [line]) ?? left, notReturned);
+  const untouched = lessWhatIsThere(notReturned, handed);
   return { notReturned, untouched, closed };
 }
 

@@ -91,7 +91,15 @@ async function hearPaid(
     return ended;
   }
   const reason = bill.state === 'paid' ? 'Заказ уже был оплачен' : 'Заказ больше не\u00A0ждал оплаты';
-  await addRefund(act, { bill, attempt: ended, amount: money(amount), lines: attempt.lines, reason, isStray: true });
+  await addRefund(act, {
+    bill,
+    attempt: ended,
+    amount: money(amount),
+    ofEarned: money(0),
+    lines: attempt.lines,
+    reason,
+    isStray: true,
+  });
   await act.announce(events.strayReturning, { ...facts, words: { title: bill.title } });
   return ended;
 }

@@ -44,7 +44,8 @@ export async function payBill(act: Act<Actor | null>, { hash, amount, email, met
 /** An attempt of an older sum that nobody was asked about stands in nobody's way. */
 function barTo(bill: Bill, live: Attempt | undefined, { amount, now }: { amount: Money; now: Date }) {
   if (bill.state === 'paid' || bill.state === 'held') return { refused: 'bill-paid' } as const;
-  if (bill.state === 'closed' || (bill.payableUntil < now && !live)) return { refused: 'bill-over' } as const;
+  const isBegun = live?.billVersion === bill.version;
+  if (bill.state === 'closed' || (bill.payableUntil < now && !isBegun)) return { refused: 'bill-over' } as const;
   if (amount !== bill.amount)
     return { refused: 'sum-changed', values: { sum: formatMoney(money(bill.amount)) } } as const;
   const isAsked = live !== undefined && (live.state !== 'made' || live.askedAt !== null);

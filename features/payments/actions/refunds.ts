@@ -10,16 +10,19 @@ type NewRefund = {
   readonly bill: Bill;
   readonly attempt: Attempt;
   readonly amount: Money;
+  /** As much of it had become ours. */
+  readonly ofEarned: Money;
   readonly lines: readonly BillLine[];
   readonly reason: string;
   readonly isStray: boolean;
 };
 
 /** Both rows count what goes back before the company is asked: more than was paid is refused by the database itself. */
-export async function addRefund(act: BookingAct, { bill, attempt, amount, lines, reason, isStray }: NewRefund) {
+export async function addRefund(
+  act: BookingAct,
+  { bill, attempt, amount, ofEarned, lines, reason, isStray }: NewRefund,
+) {
   const { db, now } = act;
-  const untouched = money(bill.paid - bill.earned - bill.returned);
-  const ofEarned = isStray ? money(0) : money(Math.max(0, amount - untouched));
   await changeErrand(db, 'payment_attempts', attempt.id, { returned: plus(money(attempt.returned), amount) });
   if (!isStray) {
     const earned = minus(money(bill.earned), ofEarned);

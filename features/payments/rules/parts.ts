@@ -13,3 +13,18 @@ export function without(lines: readonly BillLine[], taken: readonly BillLine[]):
   }
   return left.filter(({ total }) => total > money(0));
 }
+
+/** The same, of what may not be in them any more: as much is taken away as there is. */
+export function lessWhatIsThere(lines: readonly BillLine[], taken: readonly BillLine[]): readonly BillLine[] {
+  const left = lines.map((line) => ({ ...line }));
+  for (const part of taken) {
+    let due = part.total;
+    for (const from of left.filter(({ name }) => name === part.name)) {
+      const off = money(Math.min(due, from.total));
+      from.total = minus(from.total, off);
+      from.quantity = Math.max(1, from.quantity - part.quantity);
+      due = minus(due, off);
+    }
+  }
+  return left.filter(({ total }) => total > money(0));
+}

@@ -14,7 +14,7 @@ export async function askFor(act: Act, id: number) {
   if (held && !isAtRest(held.state)) return { refused: 'read-along-busy' } as const;
   const refused = await refusalNow(act.db, whole);
   if (refused) return { refused } as const;
-  await askReadAlong(act.db, id, act.now);
+  if (!(await askReadAlong(act.db, id, act.now))) return { refused: 'read-along-busy' } as const;
   await act.enqueue(prepareNow, {});
   return seenOf(act.db, whole);
 }

@@ -4,7 +4,7 @@ export type State = 'asked' | 'preparing' | 'aligning' | 'wanted' | 'making' | '
 
 /** While a machine lays text and sound together; the making of the file is short and is not called off. */
 const ALIGNING: readonly State[] = ['asked', 'preparing', 'aligning'];
-const AT_REST: readonly State[] = ['ready', 'failed', 'stopped'];
+export const AT_REST: readonly State[] = ['ready', 'failed', 'stopped'];
 
 export function isAligning(state: State): boolean {
   return ALIGNING.includes(state);

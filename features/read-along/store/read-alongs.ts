@@ -2,7 +2,7 @@ import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
-import type { State } from '../rules/read-along.ts';
+import { AT_REST, type State } from '../rules/read-along.ts';
 
 const own = tables<'read_alongs' | 'read_along_chapters' | 'work_cards' | 'written_chapters'>;
 
@@ -19,14 +19,22 @@ export async function readAlongById(db: Db, workId: number, { lock = false } = {
   return row ? (named(row) as ReadAlongRow) : null;
 }
 
-/** Asked for the first time, or once more; what is there stays until it is made anew. */
-export async function askReadAlong(db: Db, workId: number, now: Date): Promise<void> {
+/** Asked for the first time, or once more; what is there stays until it is made anew. False while it is being made. */
+export async function askReadAlong(db: Db, workId: number, now: Date): Promise<boolean> {
   const asked = { state: 'asked', tries: 0, message: null, asked_at: now, changed_at: now } as const;
-  await own(db)
+  // Of two who ask for the first time at once neither finds a row to lock.
+  const row = await own(db)
     .insertInto('read_alongs')
     .values({ work_id: workId, ...asked })
-    .onConflict((conflict) => conflict.column('work_id').doUpdateSet(asked))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('work_id')
+        .doUpdateSet(asked)
+        .where('read_alongs.state', 'in', [...AT_REST]),
+    )
+    .returning('work_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type Change = { readonly [Field in keyof Omit<ReadAlongRow, 'workId'>]?: ReadAlongRow[Field] };

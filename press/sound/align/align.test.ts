@@ -59,6 +59,9 @@ describe('a place in a recording', () => {
     ]);
     expect(nudged(rows, 1, 9)[1]?.start).toBeCloseTo(3.95, 5);
     expect(nudged(rows, 0, -1)[0]).toEqual({ start: 0, end: 1.8, error: 0 });
+    // Neighbours that a machine has put close together leave no room: never over the next one.
+    const close = [1, 1.02, 1.04].map((start) => ({ start, end: start + 0.02, error: 0.5 }));
+    for (const to of [0, 9]) expect(nudged(close, 1, to)[1]?.start).toBeCloseTo(1.02, 5);
   });
 });
 

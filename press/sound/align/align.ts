@@ -99,7 +99,8 @@ export function nudged(rows: readonly Aligned[], number: number, to: number): re
   const before = rows[number - 1];
   const least = before === undefined ? 0 : before.start + LEAST_SECONDS;
   const most = (rows[number + 1]?.start ?? Math.max(own.end, own.start + LEAST_SECONDS)) - LEAST_SECONDS;
-  const start = Math.max(least, Math.min(most, to));
+  // Between neighbours that are nearer to each other than that there is only the middle.
+  const start = least > most ? Math.max(0, (least + most) / 2) : Math.max(least, Math.min(most, to));
   const placed = rows.with(number, { start, end: Math.max(start, own.end), error: 0 });
   return before === undefined ? placed : placed.with(number - 1, { ...before, end: Math.min(before.end, start) });
 }
