@@ -1294,6 +1294,7 @@ CREATE INDEX orders_due ON public.orders USING btree (due_at) WHERE (due_at IS N
 CREATE INDEX orders_in_state ON public.orders USING btree (kind, state, changed_at);
 CREATE INDEX orders_of_person ON public.orders USING btree (user_id, changed_at DESC, id DESC) WHERE (hidden_at IS NULL);
 CREATE INDEX orders_of_work ON public.orders USING btree (work_id);
+CREATE INDEX orders_waiting ON public.orders USING btree (kind, state, due_at, id);
 
 create table outbox_mails (
   id bigint not null generated always as identity,
@@ -2222,6 +2223,148 @@ create table series_items (
 );
 CREATE INDEX series_items_by_book ON public.series_items USING btree (book_id);
 
+create table service_contractors (
+  id bigint not null generated always as identity,
+  name text not null,
+  does text not null,
+  types text[] not null,
+  user_id bigint,
+  share integer not null,
+  is_active boolean not null default true,
+  made_at timestamp with time zone not null,
+  constraint service_contractors_pkey PRIMARY KEY (id),
+  constraint service_contractors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint service_contractors_share_check CHECK (((share >= 0) AND (share <= 100)))
+);
+
+create table service_files (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  message_id bigint,
+  purpose text not null,
+  stage integer,
+  upload_id text not null,
+  file_key text not null,
+  name text not null,
+  mime text not null,
+  bytes bigint not null,
+  added_by bigint,
+  added_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  taken_as text,
+  constraint service_files_pkey PRIMARY KEY (id),
+  constraint service_files_upload_id_key UNIQUE (upload_id),
+  constraint service_files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint service_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES service_messages(id) ON DELETE CASCADE,
+  constraint service_files_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(order_id) ON DELETE CASCADE,
+  constraint service_files_purpose_check CHECK ((purpose = ANY (ARRAY['brief'::text, 'message'::text, 'result'::text]))),
+  constraint service_files_taken_as_check CHECK ((taken_as = ANY (ARRAY['text'::text, 'cover'::text, 'annotation'::text])))
+);
+CREATE INDEX service_files_of_order ON public.service_files USING btree (order_id, id);
+
+create table service_messages (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  what text not null,
+  by_role text not null,
+  user_id bigint,
+  stage integer,
+  text text not null,
+  facts jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null,
+  constraint service_messages_pkey PRIMARY KEY (id),
+  constraint service_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(order_id) ON DELETE CASCADE,
+  constraint service_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint service_messages_by_role_check CHECK ((by_role = ANY (ARRAY['author'::text, 'manager'::text, 'main'::text, 'system'::text])))
+);
+CREATE INDEX service_messages_of_order ON public.service_messages USING btree (order_id, id);
+
+create table service_notes (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  user_id bigint,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint service_notes_pkey PRIMARY KEY (id),
+  constraint service_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(order_id) ON DELETE CASCADE,
+  constraint service_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX service_notes_of_order ON public.service_notes USING btree (order_id, id);
+
+create table service_orders (
+  order_id bigint not null,
+  brief jsonb not null,
+  facts jsonb not null,
+  promo_code text not null default ''::text,
+  lines jsonb not null default '[]'::jsonb,
+  base bigint,
+  discounts jsonb not null default '[]'::jsonb,
+  days integer,
+  quote_words text not null default ''::text,
+  quoted_by bigint,
+  bill_page text,
+  manager_id bigint,
+  contractor_id bigint,
+  share integer,
+  stage integer not null default 1,
+  disputed_from text,
+  dispute_words text not null default ''::text,
+  disputed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_words text not null default ''::text,
+  reminders integer not null default 0,
+  last_by text not null default 'author'::text,
+  seen_message bigint not null default 0,
+  constraint service_orders_pkey PRIMARY KEY (order_id),
+  constraint service_orders_contractor_id_fkey FOREIGN KEY (contractor_id) REFERENCES service_contractors(id),
+  constraint service_orders_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint service_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint service_orders_quoted_by_fkey FOREIGN KEY (quoted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint service_orders_base_check CHECK ((base > 0)),
+  constraint service_orders_days_check CHECK ((days > 0)),
+  constraint service_orders_last_by_check CHECK ((last_by = ANY (ARRAY['author'::text, 'us'::text]))),
+  constraint service_orders_share_check CHECK (((share >= 0) AND (share <= 100)))
+);
+CREATE INDEX service_orders_of_contractor ON public.service_orders USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
+CREATE INDEX service_orders_of_manager ON public.service_orders USING btree (manager_id) WHERE ((manager_id IS NOT NULL) AND (ended_at IS NULL));
+
+create table service_stages (
+  order_id bigint not null,
+  number integer not null,
+  name text not null,
+  percent integer not null,
+  amount bigint not null,
+  state text not null,
+  due_at timestamp with time zone,
+  handed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by text,
+  rounds integer not null default 0,
+  earned bigint not null default 0,
+  returned bigint not null default 0,
+  constraint service_stages_pkey PRIMARY KEY (order_id, number),
+  constraint service_stages_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(order_id) ON DELETE CASCADE,
+  constraint service_stages_amount_check CHECK ((amount > 0)),
+  constraint service_stages_check CHECK (((earned + returned) <= amount)),
+  constraint service_stages_earned_check CHECK ((earned >= 0)),
+  constraint service_stages_ended_by_check CHECK ((ended_by = ANY (ARRAY['author'::text, 'manager'::text, 'main'::text]))),
+  constraint service_stages_returned_check CHECK ((returned >= 0)),
+  constraint service_stages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'working'::text, 'handed_over'::text, 'corrections'::text, 'accepted'::text, 'returned'::text])))
+);
+
+create table service_templates (
+  id bigint not null generated always as identity,
+  title text not null,
+  text text not null,
+  made_by bigint,
+  changed_at timestamp with time zone not null,
+  constraint service_templates_pkey PRIMARY KEY (id),
+  constraint service_templates_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX service_templates_title ON public.service_templates USING btree (lower(title));
+
 create table sessions (
   id bigint not null generated always as identity,
   token_hash bytea not null,
@@ -2448,7 +2591,7 @@ create table users (
   constraint users_check CHECK (((email IS NOT NULL) OR (username IS NOT NULL) OR (deleted_at IS NOT NULL))),
   constraint users_check1 CHECK (((is_publisher = (username IS NOT NULL)) OR (deleted_at IS NOT NULL))),
   constraint users_check2 CHECK (((NOT is_publisher) OR (staff IS NULL))),
-  constraint users_staff_check CHECK ((staff = ANY (ARRAY['moderator'::text, 'main_moderator'::text, 'agent'::text])))
+  constraint users_staff_check CHECK ((staff = ANY (ARRAY['moderator'::text, 'main_moderator'::text, 'agent'::text, 'manager'::text])))
 );
 CREATE INDEX users_invited ON public.users USING btree (referral) WHERE (referral IS NOT NULL);
 
@@ -2623,6 +2766,21 @@ create view made_files as
     format,
     pages
    FROM book_files;
+
+create view order_heads as
+ SELECT id,
+    kind,
+    type,
+    user_id,
+    work_id,
+    title,
+    state,
+    turn,
+    total,
+    due_at,
+    made_at,
+    changed_at
+   FROM orders;
 
 create view sold_arts as
  SELECT a.litres_art_id,
