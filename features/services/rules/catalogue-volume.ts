@@ -5,6 +5,15 @@ import { plural } from '@pero/kernel/plural';
 /** What a price is multiplied by. A sheet and an hour are counted in tenths, as they are shown; the rest whole. */
 export type Unit = 'authors-sheet' | 'page' | 'hour' | 'meeting' | 'piece';
 
+/** «4 200 ₽ за авторский лист» */
+export const PER_UNIT: Readonly<Record<Unit, string>> = {
+  'authors-sheet': 'за\u00A0авторский лист',
+  page: 'за\u00A0страницу',
+  hour: 'за\u00A0час записи',
+  meeting: 'за\u00A0встречу',
+  piece: 'за\u00A0книгу',
+};
+
 /** What is known of a work when somebody asks what a service costs. */
 export type WorkFacts = {
   readonly characters: number;
