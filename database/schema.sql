@@ -814,7 +814,7 @@ create table ledger_accounts (
   constraint ledger_accounts_check1 CHECK (((kind = 'author_frozen'::text) = (book_id IS NOT NULL))),
   constraint ledger_accounts_check2 CHECK (((kind <> ALL (ARRAY['author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'referral'::text])) OR (balance >= 0))),
   constraint ledger_accounts_check3 CHECK (((kind <> 'author_debt'::text) OR (balance <= 0))),
-  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['retailer'::text, 'vat'::text, 'printing'::text, 'platform'::text, 'income_tax'::text, 'readers'::text, 'author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'author_debt'::text, 'referral'::text, 'till'::text, 'author_prepaid'::text]))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['retailer'::text, 'vat'::text, 'printing'::text, 'platform'::text, 'income_tax'::text, 'readers'::text, 'author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'author_debt'::text, 'referral'::text, 'till'::text, 'author_prepaid'::text, 'contractors_due'::text]))),
   constraint ledger_accounts_prepaid_check CHECK (((kind <> 'author_prepaid'::text) OR (balance >= 0)))
 );
 CREATE INDEX ledger_accounts_of ON public.ledger_accounts USING btree (user_id) WHERE (user_id IS NOT NULL);
@@ -862,7 +862,7 @@ create table ledger_entries (
   constraint ledger_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT NOT VALID,
   constraint ledger_entries_check CHECK (((kind <> 'correction'::text) OR (reason <> ''::text))),
   constraint ledger_entries_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text]))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text, 'service_fee'::text]))),
   constraint ledger_entries_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
 );
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
@@ -2364,6 +2364,18 @@ create table service_templates (
   constraint service_templates_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE UNIQUE INDEX service_templates_title ON public.service_templates USING btree (lower(title));
+
+create table service_versions (
+  file_id bigint not null,
+  chapter_id bigint not null,
+  version_id bigint not null,
+  position integer not null,
+  name text not null,
+  paragraphs integer not null,
+  changed integer not null,
+  constraint service_versions_pkey PRIMARY KEY (file_id, "position"),
+  constraint service_versions_file_id_fkey FOREIGN KEY (file_id) REFERENCES service_files(id) ON DELETE CASCADE
+);
 
 create table sessions (
   id bigint not null generated always as identity,

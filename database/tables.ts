@@ -524,7 +524,7 @@ export interface Tables {
   };
   ledger_accounts: {
     id: GeneratedAlways<number>;
-    kind: 'retailer' | 'vat' | 'printing' | 'platform' | 'income_tax' | 'readers' | 'author_earned' | 'author_frozen' | 'author_reserved' | 'author_paid' | 'author_debt' | 'referral' | 'till' | 'author_prepaid';
+    kind: 'retailer' | 'vat' | 'printing' | 'platform' | 'income_tax' | 'readers' | 'author_earned' | 'author_frozen' | 'author_reserved' | 'author_paid' | 'author_debt' | 'referral' | 'till' | 'author_prepaid' | 'contractors_due';
     user_id: number | null;
     book_id: number | null;
     balance: Generated<number>;
@@ -547,7 +547,7 @@ export interface Tables {
   };
   ledger_entries: {
     id: number;
-    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned';
+    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned' | 'service_fee';
     source: string;
     at: Date;
     period: Day;
@@ -1524,6 +1524,15 @@ export interface Tables {
     text: string;
     made_by: number | null;
     changed_at: Date;
+  };
+  service_versions: {
+    file_id: number;
+    chapter_id: number;
+    version_id: number;
+    position: number;
+    name: string;
+    paragraphs: number;
+    changed: number;
   };
   sessions: {
     id: GeneratedAlways<number>;

@@ -1,5 +1,5 @@
 import { benefitsFor, reserveDiscounts } from '@pero/orders/actions/benefits';
-import { openOrder, moveOrder } from '@pero/orders/actions/orders';
+import { moveOrder, openOrder } from '@pero/orders/actions/orders';
 import type { Act } from '@pero/server-platform/act';
 import { withinLimit } from '@pero/server-platform/http/limits';
 import { readerOf } from '@pero/works/actions/access';
@@ -28,11 +28,12 @@ type Given = {
 };
 
 const BEGUN = { name: 'service-orders', most: 60, seconds: 3600 };
-/** Whoever tries codes one after the other is looking for somebody else's. */
-const CODES = { name: 'service-codes', most: 20, seconds: 3600 };
 
 /** SV07. */
-export async function newOrder(act: Act, { type, send, ...given }: Given & { type: ServiceType; send?: boolean | undefined }) {
+export async function newOrder(
+  act: Act,
+  { type, send, ...given }: Given & { type: ServiceType; send?: boolean | undefined },
+) {
   const { db, actor, now } = act;
   await lockOrdersOf(db, actor.userId);
   if (!(await withinLimit(db, BEGUN, `${actor.userId}`, now))) return { refused: 'too-often' } as const;
@@ -57,8 +58,7 @@ export async function newOrder(act: Act, { type, send, ...given }: Given & { typ
 const NOTHING: WorkFacts = { characters: 0, pages: 0 };
 
 function titleFor(type: ServiceType, work: Pick<Book, 'title'> | null): string {
-  const words = serviceOf(type).words;
-  return work ? `${words}, «${work.title}»` : words;
+  return work?.title.trim() || serviceOf(type).words;
 }
 
 async function workFor({ db, actor }: Act, id: number | null): Promise<Book | null | 'unknown'> {
@@ -75,8 +75,7 @@ export async function changeDraft(act: Act, orderId: number, given: Given) {
   const refused = await filesRefusal(act, orderId, given.upload_ids);
   if (refused) return refused;
   const { type } = led.service;
-  if (work !== undefined)
-    await moveOrder(act, orderId, { workId: work?.id ?? null, title: titleFor(type, work) });
+  if (work !== undefined) await moveOrder(act, orderId, { workId: work?.id ?? null, title: titleFor(type, work) });
   await changeDetails(act.db, orderId, {
     ...(given.brief && { brief: knownAnswers(type, { ...led.details.brief, ...given.brief }) }),
     ...(given.promo_code !== undefined && { promoCode: given.promo_code }),
@@ -104,13 +103,15 @@ async function sending(act: Act, led: Led) {
   if (work === null || work === 'unknown') return { refused: 'work-unknown' } as const;
   if (needsText(service) && work.charactersNumber === 0) return { refused: 'work-empty' } as const;
   const facts = withCount(await factsOfBook(act, work), details.brief);
-  const benefits = await benefitsOf(act, details.promoCode);
-  if ('refused' in benefits) return benefits;
+  const benefits = await benefitsFor(act, 'services', details.promoCode);
+  if (benefits.why !== null) return { refused: 'promo-code', values: { why: benefits.why } } as const;
   const taken = [benefits.personal, benefits.promocode].filter((one) => one !== null);
   if (!(await reserveDiscounts(act, taken, `order:${head.id}`))) return { refused: 'promo-gone' } as const;
   const discounts: OrderDiscount[] = [
     ...(benefits.personal ? [{ words: 'Ваша скидка', percent: benefits.personal.percent }] : []),
-    ...(benefits.promocode ? [{ words: `Промокод ${benefits.promocode.code}`, percent: benefits.promocode.percent }] : []),
+    ...(benefits.promocode
+      ? [{ words: `Промокод ${benefits.promocode.code}`, percent: benefits.promocode.percent }]
+      : []),
   ];
   const change = { facts, discounts, sentAt: act.now, lastBy: 'author' } as const;
   await move(act, led, 'send', { ...change, dueAt: daysAfter(act.now, QUOTE_DAYS) });
@@ -122,13 +123,4 @@ async function sending(act: Act, led: Led) {
     await nameQuote(act, sent, { base: total, days, lines, words: '', by: null });
   }
   return shownWritten(act, await ownOrder(act, head.id));
-}
-
-async function benefitsOf(act: Act, code: string) {
-  const { db, actor, now } = act;
-  if (code !== '' && !(await withinLimit(db, CODES, `${actor.userId}`, now))) return { refused: 'promo-often' } as const;
-  const benefits = await benefitsFor(act, 'services', code);
-  if (benefits.status === 'not_applicable') return { refused: 'promo-other' } as const;
-  if (benefits.status !== 'none' && benefits.status !== 'applied') return { refused: 'promo-code' } as const;
-  return benefits;
 }

@@ -36,8 +36,7 @@ export async function putFiles(
 ): Promise<void> {
   const owner = { userId: actor.userId };
   for (const id of uploadIds) {
-    const upload =
-      (await takeUpload(db, id, owner, FILE_PURPOSE)) ?? (await takeUpload(db, id, owner, RESULT_PURPOSE));
+    const upload = (await takeUpload(db, id, owner, FILE_PURPOSE)) ?? (await takeUpload(db, id, owner, RESULT_PURPOSE));
     // Taken for something else in this very moment: nothing of this request stays.
     if (!upload) throw new NotFound('upload');
     const { fileKey, name, mime, bytes } = upload;

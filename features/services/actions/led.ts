@@ -84,7 +84,7 @@ export function factsOfOrder({ head }: Pick<Led, 'head'>) {
   return { userId: head.userId, type: head.type ?? '' };
 }
 
-/** In the language of the bell: «Редактура, «Долгая вода»». */
-export function titleOf({ head }: Pick<Led, 'head'>): string {
-  return head.title;
+/** As it is spoken of: «Редактура «Долгой воды»» needs cases, so the title stands behind a comma. */
+export function titleOf({ head, service }: Pick<Led, 'head' | 'service'>): string {
+  return head.title === service.words ? service.words : `${service.words}, «${head.title}»`;
 }

@@ -12,7 +12,12 @@ import { KIND, type Led, type OrderAct } from './led.ts';
 
 /** Unique in its bill: what goes back and what is released is found by it. */
 function lineOf(led: Led, stage: Pick<Stage, 'number' | 'name'>, total: number): BillLine {
-  return { name: `${led.service.words}, этап ${stage.number}: ${stage.name}`, quantity: 1, total: money(total), sold: 'service' };
+  return {
+    name: `${led.service.words}, этап ${stage.number}: ${stage.name}`,
+    quantity: 1,
+    total: money(total),
+    sold: 'service',
+  };
 }
 
 export async function billFor(act: OrderAct, led: Led) {
@@ -21,7 +26,7 @@ export async function billFor(act: OrderAct, led: Led) {
     order: led.head.id,
     userId: led.head.userId,
     title: led.service.words,
-    about: led.head.title,
+    about: `«${led.head.title}»`,
     lines: led.stages.map((stage) => lineOf(led, stage, stage.amount)),
     payableUntil: daysAfter(act.now, AGREE_DAYS),
   });
@@ -38,7 +43,8 @@ export async function settle(act: OrderAct, led: Led, parting: Parting, reason: 
     if (part.back > 0) back.push(lineOf(led, stage, part.back));
     if (part.kept > 0) {
       const answer = await earnBill(act, of, { part: `stage-${stage.number}`, lines: [lineOf(led, stage, part.kept)] });
-      if ('refused' in answer) throw new Error(`The stage ${stage.number} of ${led.head.id} was not earned: ${answer.refused}`);
+      if ('refused' in answer)
+        throw new Error(`The stage ${stage.number} of ${led.head.id} was not earned: ${answer.refused}`);
       await payFee(act, led, stage, part.kept);
     }
     await changeStage(act.db, led.head.id, stage.number, {

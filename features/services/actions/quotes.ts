@@ -1,15 +1,27 @@
-import { settleDiscounts } from '@pero/orders/actions/benefits';
 import { type Money, sum } from '@pero/kernel/money';
+import { settleDiscounts } from '@pero/orders/actions/benefits';
 import { closeBill } from '@pero/payments/actions/bills';
 import type { BillAct, PaidBill } from '@pero/payments/actions/payable';
 import { payable } from '@pero/payments/actions/payable';
 import * as events from '../events.ts';
 import { type QuoteLine, stageAmounts } from '../rules/catalogue.ts';
-import { afterDiscounts, partingOf } from '../rules/money.ts';
+import { afterDiscounts, type Parting, partingOf } from '../rules/money.ts';
 import { after, isOver, type OrderState } from '../rules/states.ts';
 import { AGREE_DAYS, daysAfter, stageDays } from '../rules/terms.ts';
 import { changeStage, putStages } from '../store/orders.ts';
-import { anyOrder, factsOfOrder, KIND, type Led, move, notNow, type OrderAct, ownOrder, type PersonAct, record, titleOf } from './led.ts';
+import {
+  anyOrder,
+  factsOfOrder,
+  KIND,
+  type Led,
+  move,
+  notNow,
+  type OrderAct,
+  ownOrder,
+  type PersonAct,
+  record,
+  titleOf,
+} from './led.ts';
 import { billFor, settle } from './money.ts';
 
 type Quote = {
@@ -21,7 +33,11 @@ type Quote = {
 };
 
 /** The price is named, by rule or by a manager; its author may agree for seven days. */
-export async function nameQuote(act: Omit<OrderAct, 'ledger'>, led: Led, { base, days, lines, words, by }: Quote): Promise<void> {
+export async function nameQuote(
+  act: Omit<OrderAct, 'ledger'>,
+  led: Led,
+  { base, days, lines, words, by }: Quote,
+): Promise<void> {
   const total = afterDiscounts(base, led.details.discounts);
   const amounts = stageAmounts(led.service, total);
   const stages = led.service.stages.map(({ name, percent }, at) => ({
@@ -83,29 +99,29 @@ type Ending = { readonly by: 'author' | 'manager' | 'system'; readonly userId: n
  * Ends an order that is between stages or not yet paid. The bill is locked before the order, as whoever books its money does:
  * what was paid in this very moment is found so.
  */
-export async function endOrder(
-  act: OrderAct,
-  orderId: number,
-  { by, userId, words }: Ending,
-  shown?: Money,
-) {
-  if ((await anyOrder(act.db, orderId)).state === 'awaiting_payment') await closeBill(act, { kind: KIND, order: orderId });
+export async function endOrder(act: OrderAct, orderId: number, { by, userId, words }: Ending, shown?: Money) {
+  if ((await anyOrder(act.db, orderId)).state === 'awaiting_payment')
+    await closeBill(act, { kind: KIND, order: orderId });
   const led = await anyOrder(act.db, orderId, 'lock');
   const step = by === 'system' ? 'expire' : 'cancel';
   if (after(led.state, step) === null) return notNow(led.state);
   const parting = led.details.paidAt === null ? null : partingFor(led, act.now, by);
   if (shown !== undefined && (parting?.back ?? 0) !== shown) return { refused: 'quote-changed' } as const;
-  if (parting) {
-    await settle(act, led, parting, words || 'Заказ отменён');
-    for (const { number, kept } of parting.stages) {
-      const ending = { state: kept > 0 ? 'accepted' : 'returned', endedAt: act.now, endedBy: by === 'manager' ? 'manager' : 'author' } as const;
-      await changeStage(act.db, orderId, number, ending);
-    }
-  } else await settleDiscounts(act.db, [`order:${orderId}`], 'freed', act.now);
+  if (parting) await part(act, led, parting, { by, words });
+  else await settleDiscounts(act.db, [`order:${orderId}`], 'freed', act.now);
   const state = await move(act, led, step, { dueAt: null, endWords: words });
   await record(act, led, { what: 'ended', byRole: by, userId, text: words });
   await tellEnd(act, led, state, { by, words, back: parting?.back });
   return null;
+}
+
+async function part(act: OrderAct, led: Led, parting: Parting, { by, words }: Omit<Ending, 'userId'>): Promise<void> {
+  await settle(act, led, parting, words || 'Заказ отменён');
+  const endedBy = by === 'manager' ? 'manager' : 'author';
+  for (const { number, kept } of parting.stages) {
+    const state = kept > 0 ? 'accepted' : 'returned';
+    await changeStage(act.db, led.head.id, number, { state, endedAt: act.now, endedBy });
+  }
 }
 
 /** Whoever is turned away by us gets all that is held. */

@@ -13,6 +13,7 @@ import { DISPUTE_DAYS, daysAfter } from '../rules/terms.ts';
 import { contractorBy } from '../store/desk.ts';
 import { workCard } from '../store/orders.ts';
 import { filesOf, unreadOf } from '../store/threads.ts';
+import { versionsOf } from '../store/versions.ts';
 import { shownFile } from './files.ts';
 import { type Led, ownOrder } from './led.ts';
 import { partingFor } from './quotes.ts';
@@ -98,6 +99,14 @@ export async function infoOf(act: Act, orderId: number): Promise<OrderInfo> {
     bill_page: details.billPage,
     cancel: parting && (isPaid ? { back: parting.back, kept: parting.kept } : nothing),
     unread: await unreadOf(act.db, orderId, details.seenMessage),
+    versions: (await versionsOf(act.db, orderId)).map((one) => ({
+      file_id: one.fileId,
+      chapter_id: one.chapterId,
+      version_id: one.versionId,
+      name: one.name,
+      paragraphs: one.paragraphs,
+      changed: one.changed,
+    })),
   };
 }
 

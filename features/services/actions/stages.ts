@@ -8,7 +8,17 @@ import { after, type Step } from '../rules/states.ts';
 import { correctionDays, DISPUTE_DAYS, daysAfter, isSilent, nextReminder, SILENCE_DAYS } from '../rules/terms.ts';
 import { changeDetails, changeStage, type Stage } from '../store/orders.ts';
 import { filesRefusal, putFiles } from './files.ts';
-import { factsOfOrder, type Led, move, notNow, type OrderAct, ownOrder, type PersonAct, record, titleOf } from './led.ts';
+import {
+  factsOfOrder,
+  type Led,
+  move,
+  notNow,
+  type OrderAct,
+  ownOrder,
+  type PersonAct,
+  record,
+  titleOf,
+} from './led.ts';
 import { settle } from './money.ts';
 import { shownOrder } from './shown.ts';
 
@@ -71,7 +81,8 @@ export async function endStage(act: OrderAct, led: Led, { by, userId, words, bac
   const next = led.stages.find(({ number }) => number === stage.number + 1);
   const dueAt = next ? await beginStage(act, led, next) : null;
   const after = { dueAt, reminders: 0, disputedFrom: null, ...(next && { stage: next.number }) };
-  await move(act, led, next ? 'accept-stage' : 'accept-last', after);
+  const verb = by === 'main' ? 'decide' : 'accept';
+  await move(act, led, next ? `${verb}-stage` : `${verb}-last`, after);
   await record(act, led, { what: 'accepted', byRole: by, userId, text: words, stage: stage.number });
   const { managerId } = led.details;
   const data = { ...factsOfOrder(led), stage: stage.number, by, isLast: next === undefined, managerId };
@@ -87,7 +98,11 @@ async function beginStage(act: Pick<OrderAct, 'db' | 'now'>, led: Led, next: Sta
   return dueAt;
 }
 
-type Remarks = { readonly stage: number; readonly remarks: string; readonly upload_ids?: readonly string[] | undefined };
+type Remarks = {
+  readonly stage: number;
+  readonly remarks: string;
+  readonly upload_ids?: readonly string[] | undefined;
+};
 
 /** SV78: twice at most for a stage. */
 export async function askCorrections(act: PersonAct, orderId: number, { stage: number, remarks, upload_ids }: Remarks) {
@@ -106,7 +121,11 @@ export async function askCorrections(act: PersonAct, orderId: number, { stage: n
   });
   await putFiles(act, orderId, upload_ids, { purpose: 'message', stage: stage.number, messageId });
   const data = { ...factsOfOrder(led), stage: stage.number, managerId: led.details.managerId };
-  await act.announce(events.correctionsAsked, { subject: orderId, data, words: { title: titleOf(led), text: remarks } });
+  await act.announce(events.correctionsAsked, {
+    subject: orderId,
+    data,
+    words: { title: titleOf(led), text: remarks },
+  });
   return shownOrder(act, await ownOrder(act, orderId));
 }
 
@@ -135,18 +154,21 @@ export async function decideDispute(act: PersonAct, led: Led, { decision, backPe
   if (led.state !== 'disputed') return notNow(led.state);
   const stage = stageAtWork(led);
   if (decision === 'accept' && stage.handedAt === null) return { refused: 'nothing-shown' } as const;
-  const userId = act.actor.userId;
-  const back =
-    decision === 'once-more'
-      ? await onceMore(act, led, stage)
-      : decision === 'refund'
-        ? await refundAll(act, led, words)
-        : (await endStage(act, led, { by: 'main', userId, words, backPercent: decision === 'part' ? backPercent : 0 })).back;
+  const { userId } = act.actor;
+  const back = await doneBy(act, led, { decision, backPercent, words });
   await record(act, led, { what: `decided-${decision}`, byRole: 'main', userId, text: words, stage: stage.number });
   const { managerId } = led.details;
   const data = { ...factsOfOrder(led), decision, amount: back, managerId };
   await act.announce(events.decided, { subject: led.head.id, data, words: { title: titleOf(led), text: words } });
   return null;
+}
+
+async function doneBy(act: PersonAct, led: Led, { decision, backPercent, words }: Verdict) {
+  const { userId } = act.actor;
+  if (decision === 'once-more') return onceMore(act, led, stageAtWork(led));
+  if (decision === 'refund') return refundAll(act, led, words);
+  const percent = decision === 'part' ? backPercent : 0;
+  return (await endStage(act, led, { by: 'main', userId, words, backPercent: percent })).back;
 }
 
 /** A round more, for nothing; work that was never shown goes on as it was. */
@@ -201,7 +223,11 @@ export async function remindOf(act: Omit<OrderAct, 'ledger'>, led: Led): Promise
   await act.announce(events.reminded, { subject: led.head.id, data: { ...facts, time }, words });
 }
 
-async function wait(act: Pick<OrderAct, 'db' | 'now'>, led: Led, { reminders, dueAt }: { reminders: number; dueAt: Date | null }) {
+async function wait(
+  act: Pick<OrderAct, 'db' | 'now'>,
+  led: Led,
+  { reminders, dueAt }: { reminders: number; dueAt: Date | null },
+) {
   await moveOrder(act, led.head.id, { dueAt });
   await changeDetails(act.db, led.head.id, { reminders });
 }

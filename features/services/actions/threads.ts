@@ -23,17 +23,19 @@ export async function threadOf(db: Db, orderId: number, { userId, road }: Viewer
     messages.flatMap((one) => one.userId ?? []),
   );
   const shownFiles = files.map((file) => ({ ...shownFile(file, road, userId), messageId: file.messageId }));
-  const shown = messages.map((one): ServiceMessage => ({
-    id: one.id,
-    what: one.what,
-    by_role: one.byRole,
-    by_name: (one.userId === null ? '' : names.get(one.userId)) || ROLE_WORDS[one.byRole],
-    is_own: one.userId === userId,
-    stage: one.stage,
-    text: one.text,
-    at: one.at,
-    files: shownFiles.filter(({ messageId }) => messageId === one.id).map(withoutMessage),
-  }));
+  const shown = messages.map(
+    (one): ServiceMessage => ({
+      id: one.id,
+      what: one.what,
+      by_role: one.byRole,
+      by_name: (one.userId === null ? '' : names.get(one.userId)) || ROLE_WORDS[one.byRole],
+      is_own: one.userId === userId,
+      stage: one.stage,
+      text: one.text,
+      at: one.at,
+      files: shownFiles.filter(({ messageId }) => messageId === one.id).map(withoutMessage),
+    }),
+  );
   return { messages: shown, files: shownFiles.map(withoutMessage) };
 }
 

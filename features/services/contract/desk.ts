@@ -206,7 +206,6 @@ export const removeTemplate = endpoint('DELETE /manager/services/templates/:temp
   output: z.array(template),
 });
 
-
 export const putContractor = endpoint('POST /manager/services/contractors', {
   id: 'SV96',
   summary: 'Adds somebody who does the work, or changes them by `id`',
@@ -243,7 +242,7 @@ export const decideAlone = endpoint('POST /manager/services/:orderId/decide', {
     words: words(WORDS_MOST, 'Напишите, почему'),
   }),
   output: opened,
-  refusals: { ...LEADING, 'not-silent': REFUSALS['not-silent'] },
+  refusals: { ...LEADING, 'not-silent': REFUSALS['not-silent'], 'quote-changed': REFUSALS['quote-changed'] },
 });
 
 export const DISPUTE_DECISIONS = ['once-more', 'accept', 'part', 'refund'] as const;
@@ -256,7 +255,11 @@ export const decideDispute = endpoint('POST /manager/services/:orderId/dispute',
     ...inOrder,
     decision: z.enum(DISPUTE_DECISIONS, { error: 'Выберите решение' }),
     /** Of the stage, for `part`. */
-    back_percent: z.int().min(1, { error: 'От\u00A01 до\u00A099\u00A0%' }).max(99, { error: 'От\u00A01 до\u00A099\u00A0%' }).optional(),
+    back_percent: z
+      .int()
+      .min(1, { error: 'От\u00A01 до\u00A099\u00A0%' })
+      .max(99, { error: 'От\u00A01 до\u00A099\u00A0%' })
+      .optional(),
     words: words(WORDS_MOST, 'Напишите, почему'),
   }),
   output: opened,

@@ -3,20 +3,10 @@ import { endpoint } from '@pero/wire/endpoint';
 import { pathId, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { REFUSALS } from '../rules/refusals.ts';
-import {
-  file,
-  message,
-  order,
-  serviceType,
-  stageNumber,
-  TEXT_MOST,
-  uploadIds,
-  WORDS_MOST,
-  words,
-} from './shapes.ts';
+import { file, message, order, serviceType, stageNumber, TEXT_MOST, uploadIds, WORDS_MOST, words } from './shapes.ts';
 
 const inOrder = { orderId: pathId };
-const promoCode = z.string().trim().max(CODE.most, { error: REFUSALS['promo-code'].message });
+const promoCode = z.string().trim().max(CODE.most, { error: 'Промокод не\u00A0найден или истёк' });
 const brief = z.record(z.string().max(40), z.string().max(4000, { error: 'Не\u00A0длиннее 4000 символов' }), {
   error: 'Заполните задание',
 });
@@ -36,9 +26,7 @@ const SENDING = {
   'work-unknown': REFUSALS['work-unknown'],
   'work-empty': REFUSALS['work-empty'],
   'promo-code': REFUSALS['promo-code'],
-  'promo-other': REFUSALS['promo-other'],
   'promo-gone': REFUSALS['promo-gone'],
-  'promo-often': REFUSALS['promo-often'],
   'file-missing': REFUSALS['file-missing'],
   'files-most': REFUSALS['files-most'],
 } as const;
@@ -63,6 +51,17 @@ export const readInfo = endpoint('GET /services/orders/:orderId/info', {
     /** Null where it can be cancelled no more. */
     cancel: z.object({ back: wireMoney, kept: wireMoney }).nullable(),
     unread: z.int(),
+    /** An edited text that came home: which version of which chapter it is, and how much of it is new. */
+    versions: z.array(
+      z.object({
+        file_id: z.int(),
+        chapter_id: z.int(),
+        version_id: z.int(),
+        name: z.string(),
+        paragraphs: z.int(),
+        changed: z.int(),
+      }),
+    ),
   }),
 });
 export type OrderInfo = z.output<typeof readInfo.output>;
@@ -135,7 +134,10 @@ export const writeMessage = endpoint('POST /services/orders/:orderId/messages', 
   who: 'user',
   input: z.object({
     ...inOrder,
-    text: z.string().trim().max(TEXT_MOST, { error: `Не\u00A0длиннее ${TEXT_MOST} символов` }),
+    text: z
+      .string()
+      .trim()
+      .max(TEXT_MOST, { error: `Не\u00A0длиннее ${TEXT_MOST} символов` }),
     upload_ids: uploadIds.optional(),
   }),
   output: z.object({ messages: z.array(message), files: z.array(file), last_read: z.int() }),
@@ -205,7 +207,8 @@ export const orderFile = endpoint('GET /services/orders/:orderId/files/:fileId',
 
 export const takeHome = endpoint('POST /services/orders/:orderId/files/:fileId/home', {
   id: 'SV81',
-  summary: 'A result into the book: a cover as its file, a text as its annotation, an edited text as versions to compare',
+  summary:
+    'A result into the book: a cover as its file, a text as its annotation, an edited text as versions to compare',
   who: 'user',
   input: z.object({ ...inOrder, fileId: pathId }),
   output: z.object({ files: z.array(file) }),
@@ -224,4 +227,3 @@ export const orderFacts = endpoint('GET /services/orders/begin', {
   }),
 });
 export type OrderFacts = z.output<typeof orderFacts.output>;
-

@@ -11,24 +11,18 @@ export const REFUSALS = {
   'brief-unfinished': { status: 400, field: 'brief', message: 'В\u00A0задании не\u00A0хватает ответа: {what}' },
   'work-unknown': { status: 400, field: 'work_id', message: 'Выберите свою книгу' },
   'work-empty': { status: 400, field: 'work_id', message: 'В\u00A0книге пока нет текста: работать не\u00A0с\u00A0чем' },
-  'promo-code': { status: 400, field: 'promo_code', message: 'Промокод не\u00A0найден или истёк' },
-  'promo-other': {
-    status: 400,
-    field: 'promo_code',
-    message: 'Этот промокод на\u00A0другую услугу. Сбережём его',
-  },
+  'promo-code': { status: 400, field: 'promo_code', message: '{why}' },
   'promo-gone': {
     status: 409,
     field: 'promo_code',
     message: 'Этим промокодом только что воспользовались в\u00A0последний раз',
   },
-  'promo-often': {
-    status: 429,
-    field: 'promo_code',
-    message: 'Слишком много промокодов подряд. Повторите через час',
-  },
   'file-missing': { status: 409, field: 'upload_ids', message: 'Файл не\u00A0найден. Приложите его снова' },
-  'files-most': { status: 409, field: 'upload_ids', message: 'В\u00A0заказе уже {most} файлов, больше не\u00A0поместится' },
+  'files-most': {
+    status: 409,
+    field: 'upload_ids',
+    message: 'В\u00A0заказе уже {most} файлов, больше не\u00A0поместится',
+  },
   'message-empty': { status: 400, field: 'text', message: 'Напишите сообщение или приложите файл' },
   'result-empty': { status: 400, field: 'upload_ids', message: 'Приложите то, что сделано' },
   'rounds-over': {

@@ -15,7 +15,7 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What may happen to an order; who does it stands in `WHO`. */
+/** What may happen to an order. What only the main moderator's word does is a step of its own: no author takes it. */
 export type Step =
   | 'send'
   | 'quote'
@@ -26,6 +26,8 @@ export type Step =
   | 'accept-stage'
   | 'accept-last'
   | 'dispute'
+  | 'decide-stage'
+  | 'decide-last'
   | 'once-more'
   | 'go-on'
   | 'refund'
@@ -43,15 +45,14 @@ const MOVES: Readonly<Record<OrderState, Partial<Readonly<Record<Step, OrderStat
     'accept-stage': 'in_work',
     'accept-last': 'done',
     correct: 'corrections',
-    'once-more': 'corrections',
     dispute: 'disputed',
   },
   corrections: { 'hand-over': 'handed_over', dispute: 'disputed' },
   disputed: {
     'once-more': 'corrections',
     'go-on': 'in_work',
-    'accept-stage': 'in_work',
-    'accept-last': 'done',
+    'decide-stage': 'in_work',
+    'decide-last': 'done',
     refund: 'refunded',
   },
   done: {},
@@ -101,8 +102,7 @@ export const STATE_ADVICE: Readonly<Record<OrderState, string>> = {
 
 export function turnOf(state: OrderState): Turn {
   if (isOver(state)) return 'over';
-  const isAuthors =
-    state === 'draft' || state === 'quoted' || state === 'awaiting_payment' || state === 'handed_over';
+  const isAuthors = state === 'draft' || state === 'quoted' || state === 'awaiting_payment' || state === 'handed_over';
   return isAuthors ? 'author' : 'us';
 }
 

@@ -32,7 +32,8 @@ export type DeskHead = {
 
 /** What waits for us and is late, or was asked, before what the author has in their hands. */
 export async function deskPage(db: Db, wanted: DeskWanted): Promise<{ items: DeskHead[]; count: number }> {
-  const states = wanted.shelf === 'disputed' ? ['disputed'] : wanted.state === null ? DESK_STATES : [wanted.state];
+  const asked = wanted.state === null ? DESK_STATES : [wanted.state];
+  const states = wanted.shelf === 'disputed' ? ['disputed'] : asked;
   const where = sql`o.kind = 'services' and o.state = any(${[...states]})
     ${wanted.type === null ? sql`` : sql`and o.type = ${wanted.type}`}
     ${wanted.shelf === 'free' ? sql`and s.manager_id is null` : sql``}
@@ -148,10 +149,6 @@ export async function addTemplate(
 }
 
 export async function removeTemplate(db: Db, id: number): Promise<boolean> {
-  const removed = await own(db)
-    .deleteFrom('service_templates')
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+  const removed = await own(db).deleteFrom('service_templates').where('id', '=', id).returning('id').executeTakeFirst();
   return removed !== undefined;
 }
