@@ -27,7 +27,10 @@ describe('a brief', () => {
       .as(author)
       .post<WrittenOrder>('/services/orders', { type: 'editing', work_id: work.id, upload_ids: files });
     const id = begun.result?.order.id ?? 0;
-    expect(begun.result).toMatchObject({ order: { state: 'draft', title: 'Долгая вода' }, files: [{ name: 'карта.txt' }] });
+    expect(begun.result).toMatchObject({
+      order: { state: 'draft', title: 'Долгая вода' },
+      files: [{ name: 'карта.txt' }],
+    });
     const changed = await world.as(author).patch<WrittenOrder>(`/services/orders/${id}`, {
       brief: { about: 'О реке', stranger: 'x' },
       drop_file_ids: begun.result?.files.map((file) => file.id),
@@ -157,8 +160,14 @@ describe('stages', () => {
     expect(now.total).toBe(0);
     expect(before.prepaid - now.prepaid).toBe(4_872_000);
     expect(await faultInLedger({ db: world.db, ledger: world.ledger })).toBeNull();
-    const fees = await world.kysely.selectFrom('ledger_entries').select('source').where('kind', '=', 'service_fee').execute();
-    expect(fees.map(({ source }) => source)).toEqual(expect.arrayContaining([1, 2, 3].map((n) => `service-fee:${id}:${n}`)));
+    const fees = await world.kysely
+      .selectFrom('ledger_entries')
+      .select('source')
+      .where('kind', '=', 'service_fee')
+      .execute();
+    expect(fees.map(({ source }) => source)).toEqual(
+      expect.arrayContaining([1, 2, 3].map((n) => `service-fee:${id}:${n}`)),
+    );
   });
 
   test('[SV77] of two clicks at once one accepts', async () => {
@@ -283,7 +292,11 @@ describe('the thread', () => {
     const id = await world.inWork(author, 'annotation');
     const file = await world.upload(author, 'план.txt');
     const written = await post<Thread>(id, 'messages', { text: 'Когда начнёте?', upload_ids: [file] });
-    expect(written.result?.messages.at(-1)).toMatchObject({ is_own: true, text: 'Когда начнёте?', files: [{ name: 'план.txt' }] });
+    expect(written.result?.messages.at(-1)).toMatchObject({
+      is_own: true,
+      text: 'Когда начнёте?',
+      files: [{ name: 'план.txt' }],
+    });
     await world.desk(world.manager, id, 'messages', { text: 'Сегодня' });
     const info = async (): Promise<OrderInfo> => world.info(author, id);
     expect((await info()).unread).toBeGreaterThan(0);
