@@ -13,6 +13,7 @@ import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'rea
 import { listReaders } from '../contract/catalogue.ts';
 import { CATALOGUE, isServiceType, type Service, type ServiceType } from '../rules/catalogue.ts';
 import { servicesFor } from '../rules/catalogue-list.ts';
+import { SetPage } from './catalogue/samples/pictures.tsx';
 import { Sample } from './catalogue/samples/sample.tsx';
 import css from './catalogue/service.module.css';
 import { ServiceBill } from './catalogue/service-bill.tsx';
@@ -62,6 +63,7 @@ export default function ServicePage() {
             <Sample type={type} readers={readers} printed="" />
             <figcaption>{CAPTIONS[type]}</figcaption>
           </figure>
+          {type === 'pagemaker' && <SetPage />}
           {type === 'audio' && <TextLink to="/services/audio/readers/">Все чтецы</TextLink>}
           {type === 'booktrailer' && <TextLink to="/services/booktrailer/readers/">Голоса для буктрейлера</TextLink>}
           <Section title="Что вы получите">

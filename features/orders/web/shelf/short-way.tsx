@@ -25,8 +25,8 @@ export function ShortWay({ way, words, note, isCalm }: ShortWayProps) {
           </i>
         ))}
       </div>
-      <p>
-        <b>{words}</b>
+      <p className={css.words}>
+        <b className={css.state}>{words}</b>
         {note && <span>{note}</span>}
       </p>
     </div>

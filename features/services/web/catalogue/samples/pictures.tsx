@@ -1,6 +1,7 @@
 import { CoverArt } from '@pero/ui/cover/cover-art';
 import { Icon } from '@pero/ui/icon';
 import css from './samples.module.css';
+import setPage from './set-page.svg';
 
 /** Sketches in a pen's line, and what one of them became in the maker of covers. */
 const SKETCHES = [
@@ -14,14 +15,16 @@ export function DesignSample() {
     <div className={css.sketches}>
       {SKETCHES.map(([name, lines], place) => (
         <figure key={name}>
-          <svg viewBox="0 0 60 90" aria-hidden="true">
+          <svg viewBox="0 0 60 90" aria-hidden="true" className={css.sketch}>
             <rect x=".5" y=".5" width="59" height="89" />
             <path d={lines} />
           </svg>
           <figcaption>эскиз {place + 1}</figcaption>
         </figure>
       ))}
-      <Icon name="chevron-right" size={18} />
+      <span className={css.arrow}>
+        <Icon name="chevron-right" size={18} />
+      </span>
       <figure>
         <CoverArt name="voda" className={css.ready} />
         <figcaption>готово</figcaption>
@@ -71,6 +74,23 @@ export function PagemakerSample() {
         </table>
       </div>
     </div>
+  );
+}
+
+/** A page of prose as the press sets it, untouched: `tools/sample-pages.ts`. */
+export function SetPage() {
+  return (
+    <figure className={css.set}>
+      <img
+        src={setPage}
+        alt="Страница романа, набранная станком: заголовок главы, абзацы, номер страницы"
+        loading="lazy"
+      />
+      <figcaption>
+        А&nbsp;так роман набирает наш станок, сам и&nbsp;бесплатно. Если вам хватает этого, вёрстку заказывать
+        не&nbsp;нужно.
+      </figcaption>
+    </figure>
   );
 }
 
@@ -127,7 +147,7 @@ function Frame({ face }: { face: (typeof FRAMES)[number]['face'] }) {
 export function CirculationSample({ words }: { words: string }) {
   return (
     <div className={css.spines}>
-      <span aria-hidden="true">
+      <span className={css.shelf} aria-hidden="true">
         {['а', 'б', 'в', 'г', 'д', 'е', 'ж', 'з', 'и', 'к'].map((one) => (
           <i key={one}>Долгая вода</i>
         ))}

@@ -43,7 +43,7 @@ export function AssistantSample() {
     <ol className={css.meetings}>
       {MEETINGS.map(([when, what]) => (
         <li key={when}>
-          <span>{when}</span>
+          <span className={css.when}>{when}</span>
           {what}
         </li>
       ))}

@@ -31,7 +31,10 @@ export function VoiceSample({ reader }: { reader: Reader }) {
         onPress={() => sound.toggle({ key, url: reader.sample_url ?? '' })}
       />
       <span className={css.track} aria-hidden="true">
-        <span style={{ width: `${isOn && seconds > 0 ? Math.min(100, (sound.at / seconds) * 100) : 0}%` }} />
+        <span
+          className={css.heard}
+          style={{ width: `${isOn && seconds > 0 ? Math.min(100, (sound.at / seconds) * 100) : 0}%` }}
+        />
       </span>
       <p>
         <b>{reader.name}</b> {reader.about}
