@@ -5,7 +5,7 @@ const ORDERS = ['/orders-new/', '/orders/'];
 export const servicesPlaces: FramePlaces = {
   top: {
     guest: [place(40, '/services/', 'Услуги')],
-    author: [place(70, '/services/', 'Услуги', { also: ORDERS })],
+    author: [place(65, '/services/', 'Услуги', { also: ORDERS })],
   },
   sections: {
     services: [

@@ -14,7 +14,8 @@ import { CATALOGUE, quoteFor } from '../rules/catalogue.ts';
 import type { WorkFacts } from '../rules/catalogue-volume.ts';
 import { VoiceSample } from './catalogue/samples/voices.tsx';
 import css from './catalogue/service.module.css';
-import { useWork, workBegun } from './catalogue/use-work.ts';
+import { useWork } from './catalogue/use-work.ts';
+import { workBegun } from './catalogue/work-begun.ts';
 import { WorkChoice } from './catalogue/work-choice.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -17,8 +17,9 @@ import { SetPage } from './catalogue/samples/pictures.tsx';
 import { Sample } from './catalogue/samples/sample.tsx';
 import css from './catalogue/service.module.css';
 import { ServiceBill } from './catalogue/service-bill.tsx';
-import { useWork, workBegun } from './catalogue/use-work.ts';
+import { useWork } from './catalogue/use-work.ts';
 import { wordsOf } from './catalogue/words.ts';
+import { workBegun } from './catalogue/work-begun.ts';
 import { WorkChoice } from './catalogue/work-choice.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -14,7 +14,8 @@ import css from './catalogue/price-list.module.css';
 import { printedWords } from './catalogue/printed.ts';
 import { Sample } from './catalogue/samples/sample.tsx';
 import { ServiceRow } from './catalogue/service-row.tsx';
-import { useWork, workBegun } from './catalogue/use-work.ts';
+import { useWork } from './catalogue/use-work.ts';
+import { workBegun } from './catalogue/work-begun.ts';
 import { WorkChoice } from './catalogue/work-choice.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,8 +1,6 @@
 import { likelyPages } from '@pero/circulation/rules/books';
-import type { Call } from '@pero/web-platform/call';
-import { orNull } from '@pero/web-platform/loader';
 import { useState } from 'react';
-import { listOwnBooks, type OwnBook } from '../../contract/catalogue.ts';
+import type { OwnBook } from '../../contract/catalogue.ts';
 import type { WorkFacts } from '../../rules/catalogue-volume.ts';
 
 export const SHEETS = { least: 1, most: 30, usual: 10 } as const;
@@ -14,15 +12,6 @@ export type Begun = {
   readonly books: readonly OwnBook[] | null;
   readonly bookId: number | null;
 };
-
-/** Whose prices a page shows first: of the book in its address, or of the one that was changed last. */
-export async function workBegun(call: Call, isAuthor: boolean, search: string): Promise<Begun> {
-  if (!isAuthor) return { isGuest: true, books: [], bookId: null };
-  const books = await orNull(call(listOwnBooks, {}));
-  const asked = Number(new URLSearchParams(search).get('book'));
-  const chosen = books?.find(({ id }) => id === asked) ?? books?.[0];
-  return { isGuest: false, books, bookId: chosen?.id ?? null };
-}
 
 /** For what prices are counted: a book, or so many sheets. */
 export function useWork({ books, bookId }: Begun) {

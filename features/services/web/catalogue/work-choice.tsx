@@ -49,7 +49,7 @@ function Volume({ work: { sheets, setSheets } }: { work: Work }) {
       least={SHEETS.least}
       most={SHEETS.most}
       step={1}
-      shown={hang(`${sheets} а. л., ${sheets * 40} тыс. знаков`)}
+      shown={hang(`${sheets} а. л.`)}
       onMove={setSheets}
     />
   );

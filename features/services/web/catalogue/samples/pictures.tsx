@@ -108,7 +108,7 @@ export function BooktrailerSample() {
       {FRAMES.map(({ at, words, face }) => (
         <li key={at}>
           <Frame face={face} />
-          <span>{at}</span>
+          <span className={css.at}>{at}</span>
           <span className="visually-hidden">{words}</span>
         </li>
       ))}
