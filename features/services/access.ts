@@ -9,6 +9,7 @@ export const servicesAccess: AccessRows = {
   'GET /services': anybody,
   'GET /services/books': signedIn,
   'GET /services/readers': anybody,
+  'GET /services/promocode': signedIn,
   'GET /services/orders/begin': signedIn,
   'POST /services/orders': signedIn,
   'GET /services/orders/:orderId/info': ownOrder,

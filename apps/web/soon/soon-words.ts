@@ -28,7 +28,6 @@ const SOON_PUBLISHER = 'Готовим и скоро откроем. Пока о
 /** By the address of the table; a test compares the two. */
 export const words: Readonly<Record<string, Row>> = {
   '/status/': ['Статус автора', 'Четыре показателя, ваш уровень в каждом и советы, как подняться.'],
-  '/orders/proofread/': ['Заказы корректуры', 'Рукописи у корректора и правки, которые ждут вас.', SOON_ORDER],
   '/orders-new/circulation/:id/': ['Заказ тиража', 'Переплёт, доставка, счёт и путь посылки.', SOON_ORDER],
   '/orders-new/promotion/:id/': [
     'Заказ продвижения',
@@ -45,14 +44,6 @@ export const words: Readonly<Record<string, Row>> = {
     SOON_ORDER,
   ],
   '/services/promotion/order/': ['Заказ продвижения', 'Книга, место, даты и счёт.', SOON_ORDER],
-  '/services/editing/order/': ['Заказ редактуры', 'Рукопись, объём, срок и счёт.', SOON_ORDER],
-  '/services/proofread/order/': ['Заказ корректуры', 'Рукопись, объём, срок и счёт.', SOON_ORDER],
-  '/services/pagemaker/order/': ['Заказ вёрстки', 'Рукопись, формат книги и счёт.', SOON_ORDER],
-  '/services/annotation/order/': ['Заказ аннотации', 'Книга, пожелания и счёт.', SOON_ORDER],
-  '/services/assistant/order/': ['Заказ помощника', 'О чём книга, чем помочь и счёт.', SOON_ORDER],
-  '/services/audio/order/': ['Заказ озвучивания', 'Книга, голос, срок и счёт.', SOON_ORDER],
-  '/services/design/order/': ['Заказ обложки', 'Книга, пожелания художнику и счёт.', SOON_ORDER],
-  '/services/booktrailer/order/': ['Заказ буктрейлера', 'Книга, голос, сценарий и счёт.', SOON_ORDER],
   '/services/promotion/art/order/': ['Заказ баннера', 'Книга, рисунок, место и счёт.', SOON_ORDER],
 
   '/discounts/': ['Скидки', 'Здесь вы назначите скидку: на какие дни, сколько процентов и что останется вам.'],

@@ -116,6 +116,7 @@ async function shownDesk(act: Act, led: Led): Promise<DeskOrder> {
     contractor_id: details.contractorId,
     share: details.share,
     fees: money(fees),
+    facts: { characters: details.facts.characters, pages: details.facts.pages, count: details.facts.count },
     is_silent: isHanded && isSilent({ handedAt, reminders: details.reminders }, now),
     is_mine: details.managerId === actor.userId,
   };

@@ -1,14 +1,15 @@
-import { benefitsFor, reserveDiscounts } from '@pero/orders/actions/benefits';
+import { minus } from '@pero/kernel/money';
+import { type Benefits, benefitsFor, reserveDiscounts } from '@pero/orders/actions/benefits';
 import { moveOrder, openOrder } from '@pero/orders/actions/orders';
 import type { Act } from '@pero/server-platform/act';
 import { withinLimit } from '@pero/server-platform/http/limits';
-import { readerOf } from '@pero/works/actions/access';
+import { readerOf, requireBook } from '@pero/works/actions/access';
 import { type Book, bookFor } from '@pero/works/actions/rows';
 import * as events from '../events.ts';
 import { type Brief, briefFaults, knownAnswers, QUESTIONS } from '../rules/brief.ts';
 import { quoteFor, type ServiceType, serviceOf } from '../rules/catalogue.ts';
 import type { WorkFacts } from '../rules/catalogue-volume.ts';
-import type { OrderDiscount } from '../rules/money.ts';
+import { afterDiscounts, type OrderDiscount, wholePercent } from '../rules/money.ts';
 import { needsALook, needsText, ORDERS_MOST, withCount } from '../rules/quoting.ts';
 import { after } from '../rules/states.ts';
 import { daysAfter, QUOTE_DAYS } from '../rules/terms.ts';
@@ -107,12 +108,7 @@ async function sending(act: Act, led: Led) {
   if (benefits.why !== null) return { refused: 'promo-code', values: { why: benefits.why } } as const;
   const taken = [benefits.personal, benefits.promocode].filter((one) => one !== null);
   if (!(await reserveDiscounts(act, taken, `order:${head.id}`))) return { refused: 'promo-gone' } as const;
-  const discounts: OrderDiscount[] = [
-    ...(benefits.personal ? [{ words: 'Ваша скидка', percent: benefits.personal.percent }] : []),
-    ...(benefits.promocode
-      ? [{ words: `Промокод ${benefits.promocode.code}`, percent: benefits.promocode.percent }]
-      : []),
-  ];
+  const discounts = discountsOf(benefits);
   const change = { facts, discounts, sentAt: act.now, lastBy: 'author' } as const;
   await move(act, led, 'send', { ...change, dueAt: daysAfter(act.now, QUOTE_DAYS) });
   await record(act, led, { what: 'sent', byRole: 'author', userId: act.actor.userId, text: '' });
@@ -123,4 +119,36 @@ async function sending(act: Act, led: Led) {
     await nameQuote(act, sent, { base: total, days, lines, words: '', by: null });
   }
   return shownWritten(act, await ownOrder(act, head.id));
+}
+
+function discountsOf({ personal, promocode }: Benefits): OrderDiscount[] {
+  return [
+    ...(personal ? [{ words: 'Ваша скидка', percent: personal.percent }] : []),
+    ...(promocode ? [{ words: `Промокод ${promocode.code}`, percent: promocode.percent }] : []),
+  ];
+}
+
+type Coded = {
+  readonly service_type_id: ServiceType;
+  readonly promo_code: string;
+  readonly book_id: number;
+  readonly count?: number | undefined;
+};
+
+/** SV03: what a code comes to, beside what the author has; nothing is kept. */
+export async function priceByCode(act: Act, { service_type_id, promo_code, book_id, count }: Coded) {
+  const work = await requireBook(act, book_id, 'own');
+  const benefits = await benefitsFor(act, 'services', promo_code);
+  if (benefits.why !== null || benefits.promocode === null)
+    return { refused: 'promo-code', values: { why: benefits.why ?? 'Промокод не\u00A0найден или истёк' } } as const;
+  const { total } = quoteFor(serviceOf(service_type_id), { ...(await factsOfBook(act, work)), count });
+  const finalCost = afterDiscounts(total, discountsOf(benefits));
+  return {
+    cost: total,
+    final_cost: finalCost,
+    cost_delta: minus(total, finalCost),
+    discount_percentage: wholePercent(total, finalCost),
+    code: benefits.promocode.code ?? '',
+    code_percent: benefits.promocode.percent,
+  };
 }

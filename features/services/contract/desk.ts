@@ -66,6 +66,8 @@ const opened = z.object({
   contractor_id: z.int().nullable(),
   share: z.int().nullable(),
   fees: wireMoney,
+  /** What a price is counted by. */
+  facts: z.object({ characters: z.int(), pages: z.int(), count: z.int().optional() }),
   is_silent: z.boolean(),
   is_mine: z.boolean(),
 });

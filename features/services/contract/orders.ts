@@ -1,6 +1,6 @@
 import { CODE } from '@pero/orders/rules/discounts';
 import { endpoint } from '@pero/wire/endpoint';
-import { pathId, wireMoney } from '@pero/wire/shapes';
+import { pathId, queryInt, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { REFUSALS } from '../rules/refusals.ts';
 import { file, message, order, serviceType, stageNumber, TEXT_MOST, uploadIds, WORDS_MOST, words } from './shapes.ts';
@@ -19,6 +19,29 @@ const given = {
   drop_file_ids: z.array(z.int()).max(200).optional(),
   promo_code: promoCode.optional(),
 };
+
+export const priceByCode = endpoint('GET /services/promocode', {
+  id: 'SV03',
+  summary: 'What a service costs for one of one’s books with a promo code; wrong codes are counted',
+  who: 'user',
+  input: z.object({
+    service_type_id: serviceType,
+    promo_code: promoCode,
+    book_id: pathId,
+    count: queryInt(1, 24).optional(),
+  }),
+  output: z.object({
+    cost: wireMoney,
+    final_cost: wireMoney,
+    cost_delta: wireMoney,
+    discount_percentage: z.int(),
+    code: z.string(),
+    code_percent: z.int(),
+  }),
+  refusals: { 'promo-code': REFUSALS['promo-code'] },
+  // A wrong code is counted.
+  writes: true,
+});
 
 const SENDING = {
   state: REFUSALS.state,

@@ -5,7 +5,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
 import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
-import { changeDraft, newOrder, sendDraft } from '../actions/drafts.ts';
+import { changeDraft, newOrder, priceByCode, sendDraft } from '../actions/drafts.ts';
 import { ownFile } from '../actions/files.ts';
 import { prepareHome, takeHome } from '../actions/home.ts';
 import { ownOrder } from '../actions/led.ts';
@@ -23,6 +23,7 @@ export function orderRoutes({ ledger, files }: Booking & { readonly files: Files
     serve(contract.readInfo, (act, { orderId }) => infoOf(act, orderId)),
     serve(contract.readService, (act, { orderId }) => writtenOf(act, orderId)),
     serve(contract.orderFacts, (act, { type }) => beginWith(act, type)),
+    serve(contract.priceByCode, priceByCode),
     serve(contract.newOrder, newOrder),
     serve(contract.changeOrder, (act, { orderId, ...given }) => changeDraft(act, orderId, given)),
     serve(contract.sendOrder, (act, { orderId }) => sendDraft(act, orderId)),

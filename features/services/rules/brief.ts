@@ -125,6 +125,13 @@ export const QUESTIONS: Readonly<Record<ServiceType, readonly Question[]>> = {
         { value: 'any', label: 'Подберите', hint: 'пришлём три пробы' },
       ],
     },
+    {
+      key: 'reader',
+      label: 'Чтец',
+      hint: 'Если уже выбрали на\u00A0странице чтецов',
+      kind: 'line',
+      isOptional: true,
+    },
     { key: 'names', label: 'Ударения и\u00A0имена', hint: 'Где диктор может ошибиться', kind: 'text' },
     KEEP,
   ],

@@ -4,10 +4,13 @@ const ORDERS = ['/orders-new/', '/orders/'];
 
 export const servicesPlaces: FramePlaces = {
   top: {
+    manager: [place(10, '/manager/services/', 'Заказы')],
     guest: [place(40, '/services/', 'Услуги')],
     author: [place(65, '/services/', 'Услуги', { also: ORDERS })],
   },
   sections: {
+    manager: [place(10, '/manager/services/', 'Заказы услуг')],
+    moderation: [place(116, '/manager/services/?shelf=disputed', 'Споры по\u00A0услугам', { onlyMain: true })],
     services: [
       place(1, '/services/', 'Все услуги'),
       place(20, '/services/proofread/', 'Корректура'),

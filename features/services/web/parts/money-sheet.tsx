@@ -1,0 +1,85 @@
+import { formatMoney, minus } from '@pero/kernel/money';
+import { hang } from '@pero/kernel/typography';
+import { Sheet } from '@pero/ui/layout/sheet';
+import { Ledger, type LedgerRow } from '@pero/ui/tables/ledger';
+import { TextLink } from '@pero/ui/text-link';
+import { relativeMoment } from '@pero/ui/words/day';
+import type { ReactNode } from 'react';
+import type { ServiceOrder, ServiceStage } from '../../contract/shapes.ts';
+import css from './parts.module.css';
+
+type MoneySheetProps = { order: ServiceOrder; now: Date; billPage?: string | null; children?: ReactNode };
+
+/** What it costs, line by line, and what of it is held for which stage. */
+export function MoneySheet({ order, now, billPage = null, children }: MoneySheetProps) {
+  const { cost, final_cost, discounts, lines, stages } = order;
+  if (cost === null || final_cost === null)
+    return (
+      <Sheet bare className={css.bill}>
+        <h2>Сколько стоит</h2>
+        <p className="dim">{hang('Менеджер посмотрит рукопись и назовёт цену. Обычно за день, не дольше двух.')}</p>
+        {children}
+      </Sheet>
+    );
+  const rows: LedgerRow[] = [
+    ...lines.map(({ what, amount }) => ({ label: what, value: formatMoney(amount) })),
+    ...(discounts.length > 0
+      ? [
+          {
+            label: discounts.map(({ words, percent }) => `${words}, ${percent}\u00A0%`).join('; '),
+            value: formatMoney(minus(final_cost, cost)),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Sheet bare className={css.bill}>
+      <h2>{order.turn === 'over' ? 'Сколько стоило' : 'Сколько стоит'}</h2>
+      <Ledger rows={rows} />
+      <div className={css.stages}>
+        <Ledger rows={stages.map((stage) => stageRow(stage, order, now))} />
+      </div>
+      <p className={css.total}>
+        <b>{totalWords(order)}</b>
+        <output>{formatMoney(order.paid_at && order.turn !== 'over' ? order.held : final_cost)}</output>
+      </p>
+      {order.returned > 0 && <p className={css.under}>Вернули {formatMoney(order.returned)}</p>}
+      {children}
+      <p className={css.under}>
+        {order.paid_at && billPage ? (
+          <TextLink to={billPage}>Чеки и&nbsp;возвраты</TextLink>
+        ) : (
+          hang('Деньги лежат у нас и уходят исполнителю этап за этапом, когда вы их примете.')
+        )}
+      </p>
+    </Sheet>
+  );
+}
+
+function totalWords({ paid_at, turn }: ServiceOrder): string {
+  if (!paid_at) return 'К\u00A0оплате';
+  return turn === 'over' ? 'Всего' : 'Ждёт приёмки';
+}
+
+function stageRow({ name, percent, amount, state, ended_at, returned }: ServiceStage, order: ServiceOrder, now: Date) {
+  const notes = {
+    waiting: '',
+    working: 'в\u00A0работе',
+    handed_over: 'после вашего «принято»',
+    corrections: 'правится',
+    accepted: ended_at ? `принято ${relativeMoment(ended_at, now)}` : 'принято',
+    returned: 'вернули',
+  } as const;
+  const note = order.paid_at === null ? '' : notes[state];
+  return {
+    label: (
+      <>
+        {name}, {percent}&nbsp;%
+        {note !== '' && <small>{note}</small>}
+        {returned > 0 && state === 'accepted' && <small>из них вернули {formatMoney(returned)}</small>}
+      </>
+    ),
+    value: formatMoney(amount),
+    kind: 'sub' as const,
+  };
+}
