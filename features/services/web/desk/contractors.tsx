@@ -34,7 +34,7 @@ export function Contractors({ contractors }: { contractors: readonly Contractor[
       ) : (
         <DataTable
           fold
-          caption="Исполнители"
+          caption="Кто делает работу"
           rows={contractors}
           keyOf={({ id }) => id}
           columns={[

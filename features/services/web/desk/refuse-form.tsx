@@ -28,10 +28,8 @@ export function RefuseForm({ desk }: { desk: DeskOrder }) {
 
 /** After fourteen days and three reminders. */
 export function SilenceForm({ desk }: { desk: DeskOrder }) {
-  const words = {
-    ...{ decision: 'accept', label: 'Автор молчит 14\u00A0дней. Почему этап можно принять' },
-    ...{ send: 'Принять за\u00A0автора', kind: 'go' },
-  } as const;
+  const label = 'Автор молчит 14\u00A0дней. Почему этап можно принять';
+  const words = { decision: 'accept', label, send: 'Принять за\u00A0автора', kind: 'go' } as const;
   return <Decision desk={desk} words={words} />;
 }
 

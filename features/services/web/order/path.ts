@@ -34,23 +34,14 @@ function priceState({ paid_at, sent_at, state }: ServiceOrder): PathStep['state'
 }
 
 function stepOf(stage: ServiceStage, order: ServiceOrder, now: Date): PathStep {
-  const due = stage.due_at ? `к\u00A0${relativeMoment(stage.due_at, now)}` : undefined;
-  const isHere = order.stage === stage.number && order.turn !== 'over' && order.paid_at !== null;
   const title = stage.name;
-  switch (stage.state) {
-    case 'accepted':
-      return {
-        title,
-        note: stage.ended_at ? `приняли ${relativeMoment(stage.ended_at, now)}` : 'приняли',
-        state: 'done',
-      };
-    case 'returned':
-      return { title, note: 'деньги вернули', state: 'back' };
-    case 'handed_over':
-      return { title, note: order.state === 'disputed' ? 'спор' : 'готово, ждёт вас', state: 'now' };
-    case 'corrections':
-      return { title, note: order.state === 'disputed' ? 'спор' : 'правится', state: 'now' };
-    default:
-      return { title, ...noted(isHere && order.state === 'disputed' ? 'спор' : due), state: isHere ? 'now' : 'future' };
-  }
+  const ended = stage.ended_at ? ` ${relativeMoment(stage.ended_at, now)}` : '';
+  if (stage.state === 'accepted') return { title, note: `приняли${ended}`, state: 'done' };
+  if (stage.state === 'returned') return { title, note: 'деньги вернули', state: 'back' };
+  const isHere = order.stage === stage.number && order.turn !== 'over' && order.paid_at !== null;
+  if (isHere && order.state === 'disputed') return { title, note: 'спор', state: 'now' };
+  if (stage.state === 'handed_over') return { title, note: 'готово, ждёт вас', state: 'now' };
+  if (stage.state === 'corrections') return { title, note: 'правится', state: 'now' };
+  const due = stage.due_at ? `к\u00A0${relativeMoment(stage.due_at, now)}` : undefined;
+  return { title, ...noted(due), state: isHere ? 'now' : 'future' };
 }

@@ -15,14 +15,7 @@ export function FilesField({ label, hint, files }: { label: string; hint: string
       <span className="label">
         {label} <span className="optional">необязательно</span>
       </span>
-      <div
-        className={css.drop}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          files.add(event.dataTransfer.files);
-        }}
-      >
+      <div className={css.drop}>
         <Chooser id={id} files={files} />
         <label htmlFor={id}>
           <Icon name="upload" />

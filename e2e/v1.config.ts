@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env.E2E_PORT ?? 4310);
+// Read by every worker, so it is decided once and handed down by the environment.
+process.env.E2E_DATA_DIR ??= newFolder();
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pero-e2e-'));
+  // As root PostgreSQL runs under another user, who must be able to walk in.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Journeys through the real thing: what `npm start` starts, in Debian's chromium. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  // One more than cores: a journey waits as often as it works.
+  workers: 1,
+  // For hangs only: a busy machine is no fault, so nothing here is near what a journey takes.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  use: {
+    baseURL: `http://localhost:${port}/`,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    // A trace of every step costs a sixth of the run: `--trace retain-on-failure` where one is needed.
+    trace: 'off',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet },
+  },
+});

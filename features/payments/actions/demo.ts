@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { money } from '@pero/kernel/money';
+import type { Ledger } from '@pero/ledger/entries';
+import type { Act } from '@pero/server-platform/act';
+import { earned } from '../events.ts';
+import { lockBillOf } from '../store/bills.ts';
+import { addErrand, changeErrand, type ErrandTable, errandsOf } from '../store/errands.ts';
+import { hearAttempt } from './hear.ts';
+import { type BillOf, type Payable, payablesOf } from './payable.ts';
+import { bookEarned } from './receipts.ts';
+
+/** In the demonstration nobody hears of anything; but what is earned is booked in the very transaction, as always. */
+export function payingInDemo(act: Act, ledger: Ledger) {
+  const announce: Act['announce'] = async (event, payload) => {
+    if (event.name !== earned.name) return;
+    const { subject, data } = payload as unknown as {
+      subject: number;
+      data: { userId: number; amount: number; part: string };
+    };
+    await bookEarned({ ...act, ledger, log: NO_LOG }, { subject, ...data }, 'standard');
+  };
+  return { ...act, announce, ledger };
+}
+
+const NO_LOG = { error: () => undefined, warn: () => undefined, info: () => undefined } as never;
+
+/** As if the payer had come back from the bank. The company of the sandbox knows nothing of it and is never asked. */
+export async function payInDemo(act: ReturnType<typeof payingInDemo>, of: BillOf, payable: Payable): Promise<void> {
+  const bill = await lockBillOf(act.db, of);
+  if (!bill) throw new Error(`There is no bill of ${of.kind} ${of.order}`);
+  const attempt = await addErrand(act.db, 'payment_attempts', {
+    ...{
+      uuid: randomUUID(),
+      billId: bill.id,
+      billVersion: bill.version,
+      company: 'yookassa',
+      email: 'author@demo.pero',
+    },
+    ...{
+      amount: bill.amount,
+      lines: bill.lines,
+      method: 'bank_card',
+      madeAt: act.now,
+      dueAt: act.now,
+      isTwoStage: false,
+    },
+  });
+  if (!attempt) throw new Error('The attempt of the demonstration was not written');
+  const looked = { theirId: `demo-${bill.id}`, state: 'paid', address: null, fee: null, reason: null } as const;
+  const said = { ...looked, amount: money(bill.amount), mask: '•••• 4417, МИР' };
+  await hearAttempt({ ...act, payables: payablesOf([payable]) }, attempt.id, said);
+}
+
+const ERRANDS: readonly ErrandTable[] = ['payment_refunds', 'payment_receipts'];
+
+/** What would be asked of the company is done already. */
+export async function settleInDemo({ db, now }: Pick<Act, 'db' | 'now'>, of: BillOf): Promise<void> {
+  const bill = await lockBillOf(db, of);
+  if (!bill) return;
+  for (const table of ERRANDS)
+    for (const { id, state } of await errandsOf(db, table, bill.id))
+      if (state !== 'done') await changeErrand(db, table, id, { state: 'done', endedAt: now });
+}
