@@ -66,7 +66,10 @@ async function paid(page: Page, orderId: number): Promise<void> {
   await page.getByLabel('Номер карты').fill('4111 1111 1111 1111');
   await page.getByRole('button', { name: /^ОПЛАТИТЬ\s\d/ }).click();
   await expect
-    .poll(async () => (await callApi<{ order: { state: string } }>(page, 'GET', `/services/orders/${orderId}/info`)).order.state)
+    .poll(
+      async () =>
+        (await callApi<{ order: { state: string } }>(page, 'GET', `/services/orders/${orderId}/info`)).order.state,
+    )
     .toBe('in_work');
 }
 

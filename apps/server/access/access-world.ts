@@ -109,7 +109,7 @@ export function thingsIn(
       return uuid;
     },
     ...moneyThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
-    ...ordersThingsIn(feature),
+    ...ordersThingsIn(feature, files),
     profile: async ({ profileId }) => String(profileId),
     'scan of a document': async ({ profileId }) => {
       const file_key = `scan-of-${profileId}`;

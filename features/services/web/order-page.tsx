@@ -1,3 +1,4 @@
+import { Cover } from '@pero/ui/cover/cover';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Section } from '@pero/ui/layout/section';
 import { StatePath } from '@pero/ui/states/state-path';
@@ -50,18 +51,28 @@ export default function OrderPage() {
   };
   return (
     <>
-      <PageHeader
-        title={CATALOGUE[order.type].words}
-        crumbs={[{ label: 'Заказы', to: '/orders-new/' }]}
-        kicker={`№\u00A0${order.id}${order.work ? `, «${order.work.title}»` : ''}`}
-        lead={leadOf(order, now)}
-      />
+      <div className={css.head}>
+        {order.work && (
+          <Cover
+            id={order.work.id}
+            title={order.work.title}
+            author={order.work.cover.author}
+            image={order.work.cover.url}
+          />
+        )}
+        <PageHeader
+          title={CATALOGUE[order.type].words}
+          crumbs={[{ label: 'Заказы', to: '/orders-new/' }]}
+          kicker={`№\u00A0${order.id}${order.work ? `, «${order.work.title}»` : ''}`}
+          lead={leadOf(order, now)}
+        />
+      </div>
       {order.state !== 'draft' && <StatePath label="Путь заказа" steps={pathOf(order, now)} />}
       <div className={css.page}>
         <div>
           <Next info={info} now={now} />
           <Results info={info} files={thread.files} now={now} />
-          <Section title="Переписка" note="видите вы\u00A0и\u00A0менеджер" className={css.thread}>
+          <Section title="Переписка" note={'видите вы\u00A0и\u00A0менеджер'} className={css.thread}>
             <Thread messages={thread.messages} type={order.type} now={now} side="author" />
             <LetterForm
               label={order.manager ? `Написать: ${order.manager.name}` : 'Написать менеджеру'}

@@ -34,7 +34,7 @@ export default function ProofreadOrdersPage() {
       <PageHeader
         title="Корректура"
         crumbs={[{ label: 'Заказы', to: '/orders-new/' }]}
-        lead="Все заказы корректуры: что в\u00A0работе и\u00A0что принято."
+        lead={'Все заказы корректуры: что в\u00A0работе и\u00A0что принято.'}
         action={
           <ButtonLink to="/services/proofread/order/" kind={count === 0 ? 'line' : 'go'}>
             Новый заказ
@@ -43,7 +43,7 @@ export default function ProofreadOrdersPage() {
       />
       {count === 0 ? (
         <EmptyState
-          title="Корректуры ещё не\u00A0было"
+          title={'Корректуры ещё не\u00A0было'}
           action={
             <ButtonLink to="/services/proofread/" kind="go">
               Что вы получите

@@ -21,7 +21,7 @@ export function BriefForm({ begun }: { begun: Begun }) {
   const { books } = begun;
   if (books === null)
     return (
-      <EmptyState kind="error" title="Книги не\u00A0открылись">
+      <EmptyState kind="error" title={'Книги не\u00A0открылись'}>
         Повторите через минуту: задание, если вы его начинали, сохранено.
       </EmptyState>
     );
@@ -85,7 +85,7 @@ function BookField({ brief, books }: { brief: BriefDesk; books: readonly OwnBook
         label="Книга"
         value={brief.workId ?? ''}
         error={fieldError(brief.errors, 'work_id')}
-        hint="Исполнитель получит снимок на\u00A0сегодня. Писать дальше можно."
+        hint={'Исполнитель получит снимок на\u00A0сегодня. Писать дальше можно.'}
         onChange={({ currentTarget }) => brief.choose(Number(currentTarget.value) || null)}
       >
         {books.map(({ id, title, characters }) => (

@@ -127,16 +127,16 @@ function ContractorForm({ begun, onClose }: { begun: Typed; onClose: () => void 
         {fieldError(putting.errors, 'types') && <span className="hint bad">{fieldError(putting.errors, 'types')}</span>}
       </fieldset>
       <Field
-        label="Доля от\u00A0этапа, %"
+        label={'Доля от\u00A0этапа, %'}
         inputMode="numeric"
         value={typed.share}
         error={fieldError(putting.errors, 'share')}
         onChange={({ currentTarget }) => set({ share: currentTarget.value })}
       />
       <Field
-        label="Почта в\u00A0«Пере»"
+        label={'Почта в\u00A0«Пере»'}
         optional="если есть учётная запись"
-        hint="Гонорар ляжет на\u00A0неё и\u00A0выплатится как роялти"
+        hint={'Гонорар ляжет на\u00A0неё и\u00A0выплатится как роялти'}
         value={typed.email}
         error={fieldError(putting.errors, 'email')}
         onChange={({ currentTarget }) => set({ email: currentTarget.value })}

@@ -29,7 +29,7 @@ export function HandOverForm({ desk: { order } }: { desk: DeskOrder }) {
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
       <TextAreaField
         label={`Сдать этап: ${name}`}
-        hint="Что сделано и\u00A0на\u00A0что посмотреть"
+        hint={'Что сделано и\u00A0на\u00A0что посмотреть'}
         rows={3}
         value={text}
         error={fieldError(handing.errors, 'text')}

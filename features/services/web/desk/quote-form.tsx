@@ -31,7 +31,7 @@ export function QuoteForm({ desk }: { desk: DeskOrder }) {
       <div className={css.pair}>
         <Field
           label="Цена, ₽"
-          hint="До\u00A0скидок автора"
+          hint={'До\u00A0скидок автора'}
           inputMode="decimal"
           value={cost}
           error={fieldError(quoting.errors, 'cost')}
@@ -46,7 +46,7 @@ export function QuoteForm({ desk }: { desk: DeskOrder }) {
         />
       </div>
       <TextAreaField
-        label="Автору о\u00A0цене"
+        label={'Автору о\u00A0цене'}
         optional="если она другая"
         rows={2}
         value={words}

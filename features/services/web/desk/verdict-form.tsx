@@ -55,7 +55,7 @@ export function VerdictForm({ desk: { order } }: { desk: DeskOrder }) {
         />
       )}
       <TextAreaField
-        label="Почему. Прочитают автор и\u00A0менеджер"
+        label={'Почему. Прочитают автор и\u00A0менеджер'}
         rows={3}
         value={words}
         error={fieldError(deciding.errors, 'words')}

@@ -19,7 +19,7 @@ export function Next({ info, now: _ }: { info: OrderInfo; now: Date }) {
   return (
     <section className={css.next} aria-label="Следующий шаг">
       {order.quote_words !== '' && order.paid_at === null && (
-        <Note kind="info" title="Менеджер написал к\u00A0цене">
+        <Note kind="info" title={'Менеджер написал к\u00A0цене'}>
           {order.quote_words}
         </Note>
       )}

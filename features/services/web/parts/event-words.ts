@@ -1,13 +1,13 @@
 import type { ServiceMessage } from '../../contract/shapes.ts';
 
-type Told = Pick<ServiceMessage, 'what' | 'stage' | 'by_role'>;
+type Told = Pick<ServiceMessage, 'what' | 'stage' | 'by_role' | 'text'>;
 
 const EVENTS: Readonly<Record<string, (told: Told, worker: string) => string>> = {
   sent: () => 'Задание отправлено',
   quoted: ({ by_role }) => (by_role === 'system' ? 'Цена посчитана по\u00A0объёму' : 'Менеджер назвал цену'),
   agreed: () => 'С\u00A0ценой согласились, счёт открыт',
   paid: () => 'Оплачено, работа началась',
-  worker: (_, worker) => `Назван ${worker}`,
+  worker: ({ text }, worker) => `За\u00A0работу берётся ${text}, ${worker}`,
   'handed-over': ({ stage }) => `Этап ${stage} сдан`,
   accepted: ({ stage, by_role }) =>
     by_role === 'manager'

@@ -11,7 +11,7 @@ import css from './parts.module.css';
 type MoneySheetProps = { order: ServiceOrder; now: Date; billPage?: string | null; children?: ReactNode };
 
 /** What it costs, line by line, and what of it is held for which stage. */
-export function MoneySheet({ order, now, billPage = null, children }: MoneySheetProps) {
+export function MoneySheet({ order, now, billPage, children }: MoneySheetProps) {
   const { cost, final_cost, discounts, lines, stages } = order;
   if (cost === null || final_cost === null)
     return (
@@ -45,13 +45,15 @@ export function MoneySheet({ order, now, billPage = null, children }: MoneySheet
       </p>
       {order.returned > 0 && <p className={css.under}>Вернули {formatMoney(order.returned)}</p>}
       {children}
-      <p className={css.under}>
-        {order.paid_at && billPage ? (
-          <TextLink to={billPage}>Чеки и&nbsp;возвраты</TextLink>
-        ) : (
-          hang('Деньги лежат у нас и уходят исполнителю этап за этапом, когда вы их примете.')
-        )}
-      </p>
+      {billPage !== undefined && (
+        <p className={css.under}>
+          {order.paid_at && billPage ? (
+            <TextLink to={billPage}>Чеки и&nbsp;возвраты</TextLink>
+          ) : (
+            hang('Деньги лежат у нас и уходят исполнителю этап за этапом, когда вы их примете.')
+          )}
+        </p>
+      )}
     </Sheet>
   );
 }

@@ -24,7 +24,8 @@ type LineProps = Omit<ThreadProps, 'messages'> & { message: ServiceMessage };
 
 function Line({ message, type, now, side }: LineProps) {
   const event = eventWords(message, WORKER_WORDS[type]);
-  const hasWords = message.text !== '' || message.files.length > 0;
+  // Who works is told in the line itself.
+  const hasWords = message.what !== 'worker' && (message.text !== '' || message.files.length > 0);
   return (
     <>
       {event !== null && (
