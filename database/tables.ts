@@ -844,7 +844,7 @@ export interface Tables {
     email: string;
     is_two_stage: Generated<boolean>;
     state: Generated<'made' | 'waiting' | 'held' | 'paid' | 'dead'>;
-    wish: 'charge' | 'release' | null;
+    wish: 'charge' | 'release' | 'keep' | null;
     their_id: string | null;
     address: string | null;
     mask: Generated<string>;
@@ -859,6 +859,9 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    hold_until: Date | null;
+    warned_at: Date | null;
+    payer_id: number | null;
   };
   payment_receipts: {
     id: GeneratedAlways<number>;
@@ -881,6 +884,13 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    vat: Generated<number>;
+    returned: Generated<number>;
+    returned_vat: Generated<number>;
+    is_replaced: Generated<boolean>;
+    replaces: number | null;
+    asked_by: number | null;
+    note: Generated<string>;
   };
   payment_refunds: {
     id: GeneratedAlways<number>;
@@ -902,6 +912,11 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    vat: Generated<number>;
+    is_replaced: Generated<boolean>;
+    replaces: number | null;
+    asked_by: number | null;
+    note: Generated<string>;
   };
   payout_cards: {
     token: string;

@@ -40,7 +40,7 @@ export const payments: Feature<Tools> & ProvidesEntries = {
   tells: paymentTells,
   records: { 'payments.paid': 'whose order it is was asked in the transaction; this is the trace' },
   entries: paymentEntries,
-  personal: () => paymentsPart,
+  personal: paymentsPart,
   figures: [({ db, now }) => paymentFigures(db, now)],
   atStart: ({ log }, { payments: own }) => checkTills(own.tills(), log),
   tables: ['bills', 'payment_attempts', 'payment_refunds', 'payment_receipts'],

@@ -135,7 +135,8 @@ type Address =
   | 'SPEECHKIT_KEY'
   | 'KASSA_URL'
   | 'KASSA_SHOP_ID'
-  | 'KASSA_SECRET';
+  | 'KASSA_SECRET'
+  | 'TBANK_URL';
 export type Settings = Omit<Read, Address | 'PAYOUT_PAUSE_SECONDS'> &
   Readonly<Record<Address, string>> & { readonly PAYOUT_PAUSE_SECONDS: number };
 

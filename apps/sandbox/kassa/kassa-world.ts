@@ -121,6 +121,7 @@ export async function paymentsUnderTest() {
     till,
     orders,
     asked,
+    payables,
     userId,
     act,
     run,

@@ -70,7 +70,7 @@ async function openErrands({ kysely }: TillWorld): Promise<number> {
 export async function faultsAtTheEnd({ kysely, shop, orders }: TillWorld): Promise<string[]> {
   const { rows: wrong } = await sql<{ what: string }>`
     with back as (select attempt_id, sum(amount) filter (where state = 'done') as done, sum(amount) as promised
-                    from payment_refunds group by 1)
+                    from payment_refunds where not is_replaced group by 1)
     select 'bill ' || b.id || ' is paid by ' || count(a.id) filter (where a.is_of_bill) as what
       from bills b left join payment_attempts a on a.bill_id = b.id
      group by b.id having count(a.id) filter (where a.is_of_bill) <> (b.state = 'paid')::integer
@@ -91,7 +91,7 @@ export async function faultsAtTheEnd({ kysely, shop, orders }: TillWorld): Promi
     select 'paid ahead is ' || coalesce(sum(balance), 0) || ', not what bills have left'
       from ledger_accounts where kind = 'author_prepaid'
     having coalesce(sum(balance), 0) <> (select coalesce(sum(paid - earned - returned), 0) from bills)
-           + (select coalesce(sum(r.amount - r.of_earned), 0) from payment_refunds r where r.state = 'refused')`.execute(
+           + (select coalesce(sum(r.amount - r.of_earned), 0) from payment_refunds r where r.state = 'refused' and not r.is_replaced)`.execute(
     kysely,
   );
   const theirs = await shop.selectFrom('kassa_payments').selectAll().where('status', '=', 'succeeded').execute();
@@ -106,6 +106,7 @@ export async function faultsAtTheEnd({ kysely, shop, orders }: TillWorld): Promi
     .selectFrom('payment_refunds')
     .select(['attempt_id', 'amount'])
     .where('state', '=', 'refused')
+    .where('is_replaced', '=', false)
     .execute();
   const notBack = (id: number) =>
     refused.filter(({ attempt_id }) => attempt_id === id).reduce((sum, { amount }) => sum + amount, 0);

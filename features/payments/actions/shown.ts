@@ -35,11 +35,14 @@ export async function billOf(look: Pick<Look, 'db' | 'now'>, of: BillOf): Promis
 
 export async function shownBill(look: Look, bill: Bill, { company, payables }: ShowTools): Promise<BillShown> {
   const { shown, paid, last } = await factsOf(look, bill);
+  const own = (attempt: Attempt | undefined) => (attempt?.payerId === bill.userId ? attempt : undefined);
   if (look.actor?.userId !== bill.userId) return { ...shown, is_off: company === null, mine: null };
   const mine = {
     order_page: payableNamed(payables, bill.kind).page(bill.orderId),
-    email: last?.email ?? look.actor.email ?? '',
-    mask: paid?.mask ?? '',
+    // What others typed who paid by the link is theirs.
+    email: own(last)?.email ?? look.actor.email ?? '',
+    receipt_to: own(paid)?.email ?? null,
+    mask: own(paid)?.mask ?? '',
     operation: paid?.theirId ?? null,
   };
   return { ...shown, is_off: company === null, mine };
@@ -47,8 +50,8 @@ export async function shownBill(look: Look, bill: Bill, { company, payables }: S
 
 async function factsOf({ db, now }: Pick<Look, 'db' | 'now'>, bill: Bill) {
   const attempts = await errandsOf(db, 'payment_attempts', bill.id);
-  const refunds = await errandsOf(db, 'payment_refunds', bill.id);
-  const receipts = await errandsOf(db, 'payment_receipts', bill.id);
+  const refunds = (await errandsOf(db, 'payment_refunds', bill.id)).filter(({ isReplaced }) => !isReplaced);
+  const receipts = (await errandsOf(db, 'payment_receipts', bill.id)).filter(({ isReplaced }) => !isReplaced);
   const live = attempts.find(({ state }) => !isOver(state));
   const last = attempts.at(-1);
   const shown: Omit<BillShown, 'mine' | 'is_off'> = {

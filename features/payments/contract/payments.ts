@@ -66,6 +66,8 @@ const bill = z.object({
     .object({
       order_page: z.string(),
       email: z.string(),
+      /** Where the receipt went; null when somebody else paid. */
+      receipt_to: z.string().nullable(),
       /** «•••• 4417, МИР» */
       mask: z.string(),
       /** The number of the payment at the company, for whoever asks it. */
