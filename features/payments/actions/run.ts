@@ -5,7 +5,7 @@ import { type BookingJobContext, booking } from '@pero/ledger/actions/ledger';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { itemsOf } from '../rules/lines.ts';
-import { PACE, type Pace, waitAfter } from '../rules/pace.ts';
+import { PACE, PAGE_OPEN_SECONDS, type Pace, waitAfter } from '../rules/pace.ts';
 import { lockBill } from '../store/bills.ts';
 import * as store from '../store/errands.ts';
 import { runPaymentsNow } from '../tasks.ts';
@@ -140,6 +140,7 @@ async function openAt(run: Run, till: Till, attempt: store.Attempt): Promise<Loo
     ...{ uuid, email, isTwoStage, method, title: bill.title, amount: money(amount), items: itemsOf(attempt.lines) },
     returnTo: new URL(billPage(bill.hash).slice(1), siteUrl).href,
     today: moscowDay(attempt.madeAt),
+    until: after(now, PAGE_OPEN_SECONDS),
     isAgain: askedAt !== null,
   });
 }
@@ -199,6 +200,7 @@ async function stepOfReceipt(run: Run, receipt: store.Receipt): Promise<Wait> {
   const till = tillOf(run.tills, attempt.company);
   const theirPayment = attempt.theirId ?? '';
   const { uuid, theirId, amount, kind, replaces } = receipt;
+  const isAgain = receipt.askedAt !== null;
   const ask = () => {
     const theirRefund = refund?.theirId ?? null;
     // The first of a payment and of a refund are part of them; what was refused is printed alone.
@@ -208,7 +210,7 @@ async function stepOfReceipt(run: Run, receipt: store.Receipt): Promise<Wait> {
     const items = itemsOf(receipt.lines);
     const today = moscowDay(receipt.madeAt);
     const { email } = attempt;
-    return till.print({ kind, uuid, theirPayment, theirRefund, amount: money(amount), email, items, today });
+    return till.print({ kind, uuid, theirPayment, theirRefund, amount: money(amount), email, items, today, isAgain });
   };
   const looked = await ask().catch((error: unknown) => {
     if (!(error instanceof TillRefused)) throw error;

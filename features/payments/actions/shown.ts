@@ -4,6 +4,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { BillShown } from '../contract/payments.ts';
 import { itemsOf } from '../rules/lines.ts';
+import { PAGE_OPEN_SECONDS } from '../rules/pace.ts';
 import { reasonWords } from '../rules/refusals.ts';
 import { isOver } from '../rules/states.ts';
 import { type Bill, billByHash, billOfOrder } from '../store/bills.ts';
@@ -15,8 +16,7 @@ import type { Company } from './till.ts';
 type Look = { readonly db: Db; readonly now: Date; readonly actor: Actor | null };
 export type ShowTools = { readonly company: Company | null; readonly payables: Payables };
 
-/** A page at a company is open for an hour; a company that has not answered for so long is slow. */
-const OPEN_MS = 3600_000;
+/** A company that has not answered for so long is slow. */
 const SLOW_MS = 15_000;
 
 export async function shownByHash(look: Look, hash: string, tools: ShowTools): Promise<BillShown> {
@@ -88,7 +88,7 @@ function shownAttempt({ state, method, amount, address, askedAt, madeAt }: Attem
   return {
     state: SHOWN_STATES[state],
     ...{ method, amount: money(amount), address },
-    until: new Date(from.getTime() + OPEN_MS),
+    until: new Date(from.getTime() + PAGE_OPEN_SECONDS * 1000),
     is_slow: address === null && now.getTime() - madeAt.getTime() > SLOW_MS,
   };
 }

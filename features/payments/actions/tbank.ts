@@ -19,7 +19,6 @@ export type TbankAccess = {
 
 const PATIENCE_MS = 35_000;
 const LARGEST_ANSWER = 1_000_000;
-const LINK_LIVES_MS = 3600_000;
 /** «Not found», of GetState and CheckOrder. */
 const UNKNOWN = ['6', '7', '255'];
 /** Faults of their own, and «try again». */
@@ -111,7 +110,7 @@ export function tbankAt(access: TbankAccess, patienceMs = PATIENCE_MS): Till {
           PayType: attempt.isTwoStage && attempt.method !== 'sbp' ? 'T' : 'O',
           SuccessURL: attempt.returnTo,
           FailURL: attempt.returnTo,
-          RedirectDueDate: new Date(Date.now() + LINK_LIVES_MS).toISOString().replace(/\.\d{3}Z$/, '+00:00'),
+          RedirectDueDate: attempt.until.toISOString().replace(/\.\d{3}Z$/, '+00:00'),
           Receipt: prepaid(attempt.email, attempt.items, attempt.today),
         },
         protocol.tbankPayment,
@@ -146,8 +145,10 @@ export function tbankAt(access: TbankAccess, patienceMs = PATIENCE_MS): Till {
       refundOf(await payment(theirPayment), theirId, amount),
     // What came of it is looked at before each further time.
     findRefund: async () => null,
-    print: async ({ kind, uuid, theirPayment, email, items, today }) => {
+    print: async ({ kind, uuid, theirPayment, email, items, today, isAgain }) => {
       if (kind !== 'closing') throw new TillRefused('no call for it');
+      // It knows no key of a receipt and tells of none: whether it was printed a person has to look.
+      if (isAgain) throw new TillRefused('unknown outcome');
       const rate = rateOn(access.vat, access.prepaidVat, today, false);
       const wish = { PaymentId: theirPayment, Receipt: receipt(email, items, rate, 'full_payment') };
       await ask('cashbox/SendClosingReceipt', wish, protocol.tbankEnvelope);

@@ -21,6 +21,8 @@ export type Opening = {
   readonly isTwoStage: boolean;
   readonly method: Method | null;
   readonly today: Day;
+  /** So long its page may be open, where the company asks. */
+  readonly until: Date;
   /** It was asked before, and nobody knows what came of it. */
   readonly isAgain: boolean;
 };
@@ -78,6 +80,7 @@ export type Paper = {
   readonly email: string;
   readonly items: readonly ReceiptItem[];
   readonly today: Day;
+  readonly isAgain: boolean;
 };
 
 /** A payment company. Whatever writes is asked again by the same uuid as often as need be, and done once. */

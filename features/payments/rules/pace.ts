@@ -27,6 +27,9 @@ export function waitAfter(tries: number, waits: readonly number[]): number {
   return waits[Math.min(tries, waits.length - 1)] ?? MINUTE;
 }
 
+/** So long a page at a company is open: theirs by themselves, or as long as we ask for. */
+export const PAGE_OPEN_SECONDS = HOUR;
+
 /** So long before the bank lets a card go somebody is told to decide. */
 export const HOLD_WARNING_MS = 24 * HOUR * 1000;
 

@@ -77,9 +77,14 @@ export async function errandBy<T extends ErrandTable>(db: Db, table: T, id: numb
 
 /** Held until the transaction ends. The bill is locked before it. */
 export async function lockErrand<T extends ErrandTable>(db: Db, table: T, id: number): Promise<Errands[T]> {
-  const [row] = await rowsOf<T>(db, sql`select * from ${sql.table(table)} where id = ${id} for update`);
+  const row = await lockErrandIfAny(db, table, id);
   if (!row) throw new Error(`${table} has no ${id}`);
   return row;
+}
+
+export async function lockErrandIfAny<T extends ErrandTable>(db: Db, table: T, id: number): Promise<Errands[T] | null> {
+  const [row] = await rowsOf<T>(db, sql`select * from ${sql.table(table)} where id = ${id} for update`);
+  return row ?? null;
 }
 
 export async function changeErrand<T extends ErrandTable>(
