@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export type Child = { readonly ready: () => Promise<void>; readonly kill: () => void; readonly stop: () => void };
 
-/** Starts again whatever dies, a moment later. */
-/** `file` beside this one, or an address. */
+/** Starts again whatever dies, a moment later. `file` is beside this one, or an address. */
 export function keep(file: string, settings: object): Child {
   const script = fileURLToPath(new URL(file, import.meta.url));
   const env = { ...process.env, PROOF: JSON.stringify(settings) };

@@ -89,12 +89,16 @@ export async function livePayments(world: TillWorld, { seed, bills: most, steps,
 }
 
 /** A main moderator asks again for something that was refused. */
-async function askAgain(world: TillWorld, one: <T>(all: readonly T[]) => T): Promise<void> {
+export async function askAgain(
+  world: Pick<TillWorld, 'kysely' | 'userId' | 'act'>,
+  one: <T>(all: readonly T[]) => T,
+): Promise<void> {
   const table = one(['payment_refunds', 'payment_receipts'] as const);
   const rows = await world.kysely
     .selectFrom(table)
     .select(['id', 'bill_id as billId'])
     .where('state', '=', 'refused')
+    .where('is_replaced', '=', false)
     .execute();
   const refused = one(rows);
   if (!refused) return;
@@ -116,7 +120,7 @@ async function seenIn({ kysely }: TillWorld): Promise<{ paid: number; returned: 
   return rows[0] ?? { paid: 0, returned: 0, earned: 0 };
 }
 
-async function openErrands({ kysely }: TillWorld): Promise<number> {
+export async function openErrands({ kysely }: Pick<TillWorld, 'kysely'>): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select ((select count(*) from payment_attempts where state in ('made', 'waiting', 'held'))
           + (select count(*) from payment_refunds where state in ('made', 'waiting'))
