@@ -1273,6 +1273,31 @@ create table order_discounts (
 );
 CREATE INDEX order_discounts_of_person ON public.order_discounts USING btree (user_id);
 
+create table orders (
+  id bigint not null generated always as identity,
+  kind text not null,
+  type text,
+  user_id bigint not null,
+  work_id bigint,
+  title text not null,
+  state text not null,
+  turn text not null,
+  total bigint,
+  due_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint orders_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE SET NULL,
+  constraint orders_total_check CHECK ((total >= 0)),
+  constraint orders_turn_check CHECK ((turn = ANY (ARRAY['author'::text, 'us'::text, 'over'::text])))
+);
+CREATE INDEX orders_due ON public.orders USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX orders_in_state ON public.orders USING btree (kind, state, changed_at);
+CREATE INDEX orders_of_person ON public.orders USING btree (user_id, changed_at DESC, id DESC) WHERE (hidden_at IS NULL);
+CREATE INDEX orders_of_work ON public.orders USING btree (work_id);
+
 create table outbox_mails (
   id bigint not null generated always as identity,
   to_address text not null,

@@ -808,6 +808,21 @@ export interface Tables {
     issued_at: Date;
     ended_at: Date | null;
   };
+  orders: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    type: string | null;
+    user_id: number;
+    work_id: number | null;
+    title: string;
+    state: string;
+    turn: 'author' | 'us' | 'over';
+    total: number | null;
+    due_at: Date | null;
+    made_at: Date;
+    changed_at: Date;
+    hidden_at: Date | null;
+  };
   outbox_mails: {
     id: GeneratedAlways<number>;
     to_address: string;

@@ -1,6 +1,7 @@
 import type { ConfirmedActions, ProvidesConfirmedActions } from '@pero/accounts/actions/one-time-codes';
 import { ledgerOf, type ProvidesEntries } from '@pero/ledger/entries';
 import { remarksForAuthor } from '@pero/moderation/actions/remarks';
+import { orderKindsOf, type ProvidesOrderKinds } from '@pero/orders/actions/kinds';
 import { documentsOf } from '@pero/pages/actions';
 import { type ProvidesPayables, payablesOf } from '@pero/payments/actions/payable';
 import { claimsOf } from '@pero/payouts/actions/claims';
@@ -17,14 +18,16 @@ export type ServerFeature = Feature<Tools> &
   ProvidesEntries &
   ProvidesKinds &
   SellsBeside &
-  ProvidesPayables;
+  ProvidesPayables &
+  ProvidesOrderKinds;
 
 type ProvidingFeature = Pick<Feature, 'tells'> &
   ProvidesConfirmedActions<Kinds> &
   ProvidesEntries &
   ProvidesKinds &
   SellsBeside &
-  ProvidesPayables;
+  ProvidesPayables &
+  ProvidesOrderKinds;
 
 type Tools = Resources & ReturnType<typeof providedTo> & { readonly parts: ReturnType<typeof personalParts> };
 
@@ -51,6 +54,8 @@ function providedTo(features: readonly ProvidingFeature[]) {
     nameWork: kinds.nameWork,
     /** Everything that money is taken for. */
     payables: payablesOf(features.flatMap(({ payables }) => payables ?? [])),
+    /** Everything that authors order. */
+    orderKinds: orderKindsOf(features.flatMap(({ orderKinds }) => orderKinds ?? [])),
     confirmedActions,
     tells: features.flatMap(({ tells }) => tells ?? []),
     documents,

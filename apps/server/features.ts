@@ -2,6 +2,7 @@ import { accounts } from '@pero/accounts/feature';
 import { audio } from '@pero/audio/feature';
 import { books } from '@pero/books/feature';
 import { checks } from '@pero/checks/feature';
+import { circulation } from '@pero/circulation/feature';
 import { contests } from '@pero/contests/feature';
 import { covers } from '@pero/covers/feature';
 import { feedback } from '@pero/feedback/feature';
@@ -25,6 +26,7 @@ import { retailer } from '@pero/retailer/feature';
 import { royalties } from '@pero/royalties/feature';
 import { series } from '@pero/series/feature';
 import { platform } from '@pero/server-platform/own-feature';
+import { services } from '@pero/services/feature';
 import { statistics } from '@pero/statistics/feature';
 import { verification } from '@pero/verification/feature';
 import { works } from '@pero/works/feature';
@@ -60,6 +62,8 @@ export const features: readonly ServerFeature[] = [
   payouts,
   podcasts,
   orders,
+  circulation,
+  services,
   statistics,
   operations,
   feedback,

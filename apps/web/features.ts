@@ -1,6 +1,7 @@
 import { accountsScreens } from '@pero/accounts/web/screens';
 import { audioScreens } from '@pero/audio/web/screens';
 import { booksScreens } from '@pero/books/web/screens';
+import { circulationScreens } from '@pero/circulation/web/screens';
 import { contestsScreens } from '@pero/contests/web/screens';
 import { feedbackScreens } from '@pero/feedback/web/screens';
 import { importsScreens } from '@pero/imports/web/screens';
@@ -19,6 +20,7 @@ import { readingScreens } from '@pero/reading/web/screens';
 import { referralScreens } from '@pero/referral/web/screens';
 import { royaltiesScreens } from '@pero/royalties/web/screens';
 import { seriesScreens } from '@pero/series/web/screens';
+import { servicesScreens } from '@pero/services/web/screens';
 import { statisticsScreens } from '@pero/statistics/web/screens';
 import { verificationScreens } from '@pero/verification/web/screens';
 import type { FeatureScreens } from '@pero/web-platform/screens';
@@ -29,6 +31,7 @@ export const features: readonly FeatureScreens[] = [
   accountsScreens,
   audioScreens,
   booksScreens,
+  circulationScreens,
   contestsScreens,
   feedbackScreens,
   importsScreens,
@@ -47,6 +50,7 @@ export const features: readonly FeatureScreens[] = [
   referralScreens,
   royaltiesScreens,
   seriesScreens,
+  servicesScreens,
   statisticsScreens,
   verificationScreens,
   worksScreens,

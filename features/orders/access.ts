@@ -1,10 +1,8 @@
-import { type AccessRows, anybody, own, signedIn } from '@pero/wire/access';
+import { type AccessRows, signedIn } from '@pero/wire/access';
 
 export const ordersAccess: AccessRows = {
-  'GET /services/circulation/cost': anybody,
-  'GET /services/circulation/own': signedIn,
-  'POST /services/circulation/quotes': signedIn,
-  'DELETE /services/circulation/quotes/:quoteId': own('quoteId', 'kept price'),
+  'GET /services/orders': signedIn,
+  'GET /services/orders/counts': signedIn,
   'GET /moderation/order-discounts': { who: 'main' },
   'POST /moderation/order-discounts': { who: 'main' },
   'DELETE /moderation/order-discounts/:discountId': {

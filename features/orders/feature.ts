@@ -1,16 +1,20 @@
 import type { Feature } from '@pero/server-platform/feature';
 import { ordersAccess } from './access.ts';
+import type { OrderKinds } from './actions/kinds.ts';
 import { ordersPart } from './actions/personal.ts';
-import { ordersJobs } from './jobs.ts';
-import { circulationRoutes } from './routes/circulation.ts';
 import { discountRoutes } from './routes/discounts.ts';
+import { orderRoutes } from './routes/orders.ts';
 
-export const orders: Feature = {
+type Tools = {
+  /** Every kind of order, of the features above. */
+  readonly orderKinds: OrderKinds;
+};
+
+export const orders: Feature<Tools> = {
   name: 'orders',
-  routes: () => [...circulationRoutes, ...discountRoutes],
-  jobs: () => ordersJobs,
+  routes: ({ orderKinds }) => [...orderRoutes(orderKinds), ...discountRoutes],
   personal: () => ordersPart,
   demo: async () => (await import('./actions/demo.ts')).ordersDemo,
-  tables: ['order_discounts', 'order_discount_uses', 'circulation_quotes'],
+  tables: ['orders', 'order_discounts', 'order_discount_uses'],
   access: ordersAccess,
 };

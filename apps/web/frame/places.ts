@@ -1,6 +1,7 @@
 import { accountsPlaces } from '@pero/accounts/web/places';
 import { audioPlaces } from '@pero/audio/web/places';
 import { booksPlaces } from '@pero/books/web/places';
+import { circulationPlaces } from '@pero/circulation/web/places';
 import { contestsPlaces } from '@pero/contests/web/places';
 import { feedbackPlaces } from '@pero/feedback/web/places';
 import { importsPlaces } from '@pero/imports/web/places';
@@ -14,6 +15,7 @@ import { payoutsPlaces } from '@pero/payouts/web/places';
 import { podcastsPlaces } from '@pero/podcasts/web/places';
 import { referralPlaces } from '@pero/referral/web/places';
 import { seriesPlaces } from '@pero/series/web/places';
+import { servicesPlaces } from '@pero/services/web/places';
 import { statisticsPlaces } from '@pero/statistics/web/places';
 import type { IconName } from '@pero/ui/icon';
 import { verificationPlaces } from '@pero/verification/web/places';
@@ -28,6 +30,7 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   accountsPlaces,
   audioPlaces,
   booksPlaces,
+  circulationPlaces,
   contestsPlaces,
   feedbackPlaces,
   importsPlaces,
@@ -40,6 +43,7 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   podcastsPlaces,
   referralPlaces,
   seriesPlaces,
+  servicesPlaces,
   statisticsPlaces,
   verificationPlaces,
   worksPlaces,

@@ -1,12 +1,11 @@
 import { addDays } from '@pero/kernel/day';
 import { actInDemo, type Demo, type DemoPart, inDemo } from '@pero/server-platform/demo';
 import { issueDiscount } from './discounts.ts';
-import { keepQuote } from './quotes.ts';
 
 const AUTHOR = 'author@demo.pero';
 const STAFF = 'main@demo.pero';
 
-/** What an author may already have: a gift, a discount of their own, a price that is kept with the gift in it. */
+/** What an author may already have: a gift, a discount of their own. */
 export const ordersDemo: DemoPart = { once: loadDiscounts };
 
 async function loadDiscounts(demo: Demo): Promise<void> {
@@ -36,12 +35,5 @@ async function loadDiscounts(demo: Demo): Promise<void> {
     reason: 'Осеннее письмо авторам',
     valid_until: soon,
     most_uses: 500,
-  });
-  await keepQuote(author, {
-    page_count: 248,
-    items_count: 50,
-    cover_type: 'hard',
-    postcode: '190031',
-    promocode: 'ГОЛОС-5',
   });
 }

@@ -2,7 +2,6 @@ import { type FramePlaces, place } from '@pero/web-platform/places';
 
 export const ordersPlaces: FramePlaces = {
   sections: {
-    services: [place(5, '/services/circulation/', 'Тираж')],
     moderation: [place(115, '/moderation/order-discounts/', 'Промокоды и\u00A0скидки', { onlyMain: true })],
   },
 };

@@ -2,8 +2,5 @@ import { type FeatureScreens, screen } from '@pero/web-platform/screens';
 
 export const ordersScreens: FeatureScreens = {
   feature: 'orders',
-  screens: [
-    screen('P16', 'any', '/services/circulation/', 'circulation-page.tsx'),
-    screen('O16', 'main', '/moderation/order-discounts/', 'discounts-page.tsx'),
-  ],
+  screens: [screen('O16', 'main', '/moderation/order-discounts/', 'discounts-page.tsx')],
 };

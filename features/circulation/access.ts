@@ -1,0 +1,8 @@
+import { type AccessRows, anybody, own, signedIn } from '@pero/wire/access';
+
+export const circulationAccess: AccessRows = {
+  'GET /services/circulation/cost': anybody,
+  'GET /services/circulation/own': signedIn,
+  'POST /services/circulation/quotes': signedIn,
+  'DELETE /services/circulation/quotes/:quoteId': own('quoteId', 'kept price'),
+};

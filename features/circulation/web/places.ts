@@ -1,0 +1,5 @@
+import { type FramePlaces, place } from '@pero/web-platform/places';
+
+export const circulationPlaces: FramePlaces = {
+  sections: { services: [place(5, '/services/circulation/', 'Тираж')] },
+};

@@ -1,0 +1,3 @@
+import type { AccessRows } from '@pero/wire/access';
+
+export const servicesAccess: AccessRows = {};
