@@ -38,7 +38,10 @@ export const payments: Feature<Tools> & ProvidesEntries = {
   jobs: paymentJobs,
   events,
   tells: paymentTells,
-  records: { 'payments.paid': 'whose order it is was asked in the transaction; this is the trace' },
+  records: {
+    'payments.paid': 'whose order it is was asked in the transaction; this is the trace',
+    'payments.asked-again': 'staff asked the company again for what it had refused, or had it looked at',
+  },
   entries: paymentEntries,
   personal: paymentsPart,
   figures: [({ db, now }) => paymentFigures(db, now)],
