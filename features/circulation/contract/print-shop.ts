@@ -30,7 +30,12 @@ export const PRINT_DELIVERIES = ['post_office', 'courier', 'labels'] as const;
 /** POST v1/cover-dimensions */
 export const coverQuestion = z.object({ product: printProduct, pages });
 /** The whole sheet, bleed and all, and the spine in it. */
-export const coverDimensions = z.object({ width: z.number(), height: z.number(), spine: z.number(), bleed: z.number() });
+export const coverDimensions = z.object({
+  width: z.number(),
+  height: z.number(),
+  spine: z.number(),
+  bleed: z.number(),
+});
 
 /** POST v1/quotes */
 export const printQuestion = z.object({
@@ -44,7 +49,10 @@ export type WireQuestion = z.output<typeof printQuestion>;
 export const printQuote = z.object({
   quote_id: z.string().min(1).max(100),
   valid_until: moment,
-  lines: z.array(z.object({ what: z.string().max(200), amount: kopecks })).min(1).max(20),
+  lines: z
+    .array(z.object({ what: z.string().max(200), amount: kopecks }))
+    .min(1)
+    .max(20),
   weight_g: z.int().min(1),
   ready_by: day,
   total: kopecks,

@@ -26,7 +26,7 @@ export function stateOfCdek(code: string): ParcelState {
 
 /** Operations of the post and their attributes; both are numbers, and new ones come. */
 const HANDED_OVER = 2;
-const TO_SENDER = new Set([2, 4, 7]);
+const TO_SENDER = new Set([2, 4, 7, 9]);
 const SENT_BACK = 3;
 /** Destroyed, become the post's own, lost. */
 const GONE = new Set([16, 17, 18]);

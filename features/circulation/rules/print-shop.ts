@@ -1,21 +1,3 @@
-import { wrapOf } from '@pero/print-pdf/wrap/wrap-geometry';
-import type { Binding, Mm, Size, Trim } from '@pero/print-pdf/geometry';
-
-type Sheet = Size & { readonly spine: Mm };
-
-/** The whole sheet of a cover as the press makes it. */
-export function ownSheet(book: { readonly trim: Trim; readonly binding: Binding; readonly pages: number }): Sheet {
-  const { sheet, spine } = wrapOf(book);
-  return { width: sheet.width, height: sheet.height, spine: spine.width };
-}
-
-/** Print houses measure in hundredths; more apart, and one of the two would cut another cover. */
-const SAME_MM = 0.011;
-
-export function isSameSheet(own: Sheet, theirs: Sheet): boolean {
-  return (['width', 'height', 'spine'] as const).every((side) => Math.abs(own[side] - theirs[side]) < SAME_MM);
-}
-
 /** Of two accounts of a job the one with the larger number; accounts come late, twice and in any order. */
 export function laterOf<Account extends { readonly n: number }>(known: Account | null, heard: Account): Account {
   return known !== null && known.n >= heard.n ? known : heard;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { day } from '@pero/kernel/day';
 import { money, sum } from '@pero/kernel/money';
+import type { z } from 'zod';
 import * as protocol from '../../contract/print-shop.ts';
-import { isSameSheet, ownSheet } from '../../rules/print-shop.ts';
 import type { Recipient } from '../carriers/port.ts';
 import { askCompany, type CompanyAnswer, type CompanyCall, companyWords, readAs } from '../company-call.ts';
 import {
@@ -15,6 +15,7 @@ import {
   PrintShopRefused,
   PrintShopSilent,
 } from './port.ts';
+import { isSameSheet, ownSheet } from './sheets.ts';
 
 export type PrintAccess = {
   /** With a slash at its end. */
@@ -26,7 +27,7 @@ const PATIENCE_MS = 20_000;
 /** A block of seven hundred pages with pictures, over a slow line. */
 const FILE_PATIENCE_MS = 15 * 60_000;
 /** Thin and thick, both trims, both bindings: a formula that agrees here agrees. */
-const TRIED_PAGES = [64, 128, 248, 400, 600];
+const TRIED_PAGES = [64, 248, 600];
 
 type Ask = Pick<CompanyCall, 'method' | 'body'> & { readonly path: string; readonly patienceMs?: number };
 
@@ -138,10 +139,7 @@ function isGood({ status }: CompanyAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
-function shaped<Shape extends typeof protocol.coverDimensions | typeof protocol.printQuote>(
-  shape: Shape,
-  { text }: CompanyAnswer,
-) {
+function shaped<Shape extends z.ZodType>(shape: Shape, { text }: CompanyAnswer): z.output<Shape> {
   const read = readAs(shape, text);
   if (read === null) throw new PrintShopSilent('The print shop answers something else');
   return read;

@@ -89,7 +89,7 @@ export type ParcelLabel = {
 export type PrintShop = {
   /** Tirages and quotes name it so. */
   readonly key: string;
-  /** Throws `PrintShopRefused` when our key is wrong or the shop would cut a cover otherwise than we do. */
+  /** Throws `PrintShopRefused` when the shop would cut a cover otherwise than we do: then nothing is quoted or placed either. */
   readonly checkAccess: () => Promise<void>;
   /** The whole sheet of a cover as this shop wants it, with its spine. */
   readonly coverDimensions: (product: PrintProduct, pages: number) => Promise<Size & { readonly spine: Mm }>;

@@ -22,7 +22,12 @@ export const cdekPlace = z.object({
   city: z.string().optional(),
   address: z.string().max(255).optional(),
 });
-const box = { weight: z.int().min(1).max(30_000), length: z.int().min(1), width: z.int().min(1), height: z.int().min(1) };
+const box = {
+  weight: z.int().min(1).max(30_000),
+  length: z.int().min(1),
+  width: z.int().min(1),
+  height: z.int().min(1),
+};
 
 /** POST calculator/tariff */
 export const cdekQuestion = z.object({
@@ -46,7 +51,10 @@ export const cdekTariff = z.object({
 /** GET location/cities?postal_code=, GET deliverypoints?city_code=&type=PVZ */
 export const cdekCities = z.array(z.object({ code: z.int(), city: z.string() }));
 export const cdekPoints = z.array(
-  z.object({ code: z.string(), location: z.object({ postal_code: z.string().optional(), address: z.string().optional() }) }),
+  z.object({
+    code: z.string(),
+    location: z.object({ postal_code: z.string().optional(), address: z.string().optional() }),
+  }),
 );
 
 /** POST orders. `number` is ours and unique for ever. */
@@ -125,7 +133,9 @@ export const cdekFailure = z.object({ requests: z.array(cdekRequest).optional(),
 export const cdekNotice = z.object({
   type: z.string().max(50),
   uuid: z.uuid(),
-  attributes: z.object({ number: z.string().max(40).optional(), cdek_number: z.string().max(40).optional() }).optional(),
+  attributes: z
+    .object({ number: z.string().max(40).optional(), cdek_number: z.string().max(40).optional() })
+    .optional(),
 });
 export const hearCdek = endpoint('POST /circulation/webhook/cdek', {
   id: 'SV63',
