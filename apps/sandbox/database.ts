@@ -6,6 +6,7 @@ import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/cont
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
 import { openDatabase } from '@pero/server-platform/database/db';
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+import type { CompanyTables } from './company/tables.ts';
 
 export const BANK_FAULT_KINDS = [
   'busy',
@@ -41,7 +42,7 @@ type KassaPaper = 'pending' | 'succeeded' | 'canceled';
 type Json<T extends object> = JSONColumnType<T, string, string>;
 
 /** The sandbox's tables, as migrations/ make them. */
-export type Tables = {
+export type Tables = CompanyTables & {
   arts: {
     uuid: string;
     id: number | null;
