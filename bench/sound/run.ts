@@ -1,5 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ProofResult } from '../../tools/proof-page.ts';
 import { proveHostileSounds } from './hostile-proof.ts';
+import type { SoundKillSeen } from './kill-proof.ts';
 import { proveSound } from './sound-proof.ts';
 
 /** 200 recordings with known faults and 500 hostile ones; SOUNDS and HOSTILE_SOUNDS ask for fewer. */
@@ -13,11 +18,35 @@ export async function soundSeen(tell: (line: string) => void): Promise<ProofResu
     ok: seen.wrong.length === 0 && refused.faults.length === 0 && seen.mended > seen.sounds / 2,
     isRecorded: count >= 200 && hostile >= 500,
     lines: [
-      `${seen.sounds} recordings made with known faults (level, peaks, noise, quiet at both ends and within, cut tops where nothing was pressed; WAV of 16, 24 and 32 bits, FLAC, MP3; mono and stereo, 32 to 96 kHz). Largest error, dB or s: ${worst}.`,
+      `${seen.sounds} recordings made with known faults (level, peaks, noise, quiet at both ends and within, cut tops; WAV of 16, 24 and 32 bits, FLAC, MP3; mono and stereo, 32 to 96 kHz). Largest error, dB or s: ${worst}.`,
       `Mended into the norm and measured again: ${seen.mended}; too noisy for it, as their plans had said: ${seen.foretold}; wrong: ${seen.wrong.length}.`,
       `${refused.files} damaged and hostile files, each within 5 s and 256 MB of a process of its own: ${outcomes}; without a sentence or fallen: ${refused.faults.length}; the slowest took ${(refused.slowestMs / 1000).toFixed(1)} s.`,
       'The voices are made by a program: nothing here was tried on living people.',
       ...[...seen.wrong, ...refused.faults].slice(0, 20).map((line) => `- wrong: ${line}`),
     ],
   };
+}
+
+/** The test of a killed worker itself, with 200 kills; KILLS asks for fewer. */
+export async function soundKillSeen(): Promise<ProofResult> {
+  const wanted = Number(process.env.KILLS ?? 200);
+  const folder = mkdtempSync(join(tmpdir(), 'pero-sound-kill-'));
+  const page = join(folder, 'seen.json');
+  try {
+    const env = { ...process.env, PROVE_KILLS: `${wanted}`, PROVE_SEEN: page };
+    const { status } = spawnSync('vitest', ['run', 'bench/sound/kill-proof'], { env, stdio: 'inherit' });
+    if (!existsSync(page)) return { ok: false, isRecorded: false, lines: ['It did not come to its end.'] };
+    const seen = JSON.parse(readFileSync(page, 'utf8')) as SoundKillSeen;
+    return { ok: status === 0, isRecorded: wanted >= 200, lines: killLines(seen) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function killLines({ kills, recordings, mendings, takes, wrong }: SoundKillSeen): string[] {
+  return [
+    `A worker was killed (SIGKILL) ${kills.measuring} times while it measured, ${kills.mending} times while it mended, ${kills.reading} times while it read aloud, each time in the midst of a piece of work.`,
+    `${recordings} recordings, ${mendings} mendings and ${takes} chapters read: each ended once; wrong, or left over of the dead on the disk of files and in the folder of work: ${wrong.length}.`,
+    ...wrong.slice(0, 20).map((line) => `- wrong: ${line}`),
+  ];
 }
