@@ -52,7 +52,11 @@ export async function proveSoundKill({ kills, seed, tell = () => undefined }: Pl
     for (const [at, stage] of STAGES.entries()) {
       const wanted = Math.floor(((at + 1) * kills) / STAGES.length) - Math.floor((at * kills) / STAGES.length);
       while (done[stage] < wanted) {
-        await midst(world, stage, () => works.more(stage));
+        await midst(
+          world,
+          () => worker.isAt(stage),
+          () => works.more(stage),
+        );
         await sleep(random() * WORK_MS);
         if (!(await worker.killedIn(stage))) continue;
         done[stage] += 1;
@@ -135,11 +139,9 @@ async function countOf(world: World, table: string, where = sql`true`): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Until somebody is at a piece of work at which few have died; more is brought when all of it is done. */
-async function midst(world: World, stage: Stage, more: () => Promise<void>): Promise<void> {
-  for (;;) {
-    const mine = await countOf(world, TABLES[stage], sql`state = ${stage} and tries <= ${DEATHS_MOST}`);
-    if (mine > 0) return;
+/** Until the worker is at a piece of work; more is brought when all of it is done. */
+async function midst(world: World, isAt: () => Promise<boolean>, more: () => Promise<void>): Promise<void> {
+  while (!(await isAt())) {
     if (await isAllDone(world)) await more();
     await sleep(20);
   }
@@ -175,12 +177,18 @@ function openVictim(world: World, { speech }: Company, temporary: string) {
     await ended;
     child = null;
   }
+  /** This very worker, not the dead one before it; and at something at which few have died. */
+  const isAt = async (stage: Stage): Promise<boolean> => {
+    const isMine = sql`state = ${stage} and tries <= ${DEATHS_MOST} and changed_at >= ${new Date(hour)}`;
+    return (await countOf(world, TABLES[stage], isMine)) > 0;
+  };
   return {
-    /** False when it had just ended what it was at; then it lives. */
+    isAt,
+    /** False when it had just ended what it was at. */
     async killedIn(stage: Stage): Promise<boolean> {
-      if ((await countOf(world, TABLES[stage], sql`state = ${stage} and tries <= ${DEATHS_MOST}`)) === 0) return false;
+      if (!(await isAt(stage))) return false;
       await end();
-      const isIn = (await countOf(world, TABLES[stage], sql`state = ${stage}`)) > 0;
+      const isIn = await isAt(stage);
       child = begin();
       return isIn;
     },
