@@ -17,6 +17,15 @@ create table account_deletions (
 CREATE INDEX account_deletions_due ON public.account_deletions USING btree (due_at) WHERE (done_at IS NULL);
 CREATE INDEX account_deletions_kept ON public.account_deletions USING btree (keep_until) WHERE ((done_at IS NOT NULL) AND (forgotten_at IS NULL));
 
+create table address_suggestions (
+  key bytea not null,
+  suggestions jsonb not null,
+  until timestamp with time zone not null,
+  constraint address_suggestions_pkey PRIMARY KEY (key),
+  constraint address_suggestions_key_check CHECK ((length(key) = 32))
+);
+CREATE INDEX address_suggestions_until ON public.address_suggestions USING btree (until);
+
 create table api_keys (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -299,6 +308,9 @@ END)),
   constraint bills_returned_check CHECK ((returned >= 0)),
   constraint bills_state_check CHECK ((state = ANY (ARRAY['open'::text, 'held'::text, 'paid'::text, 'closed'::text])))
 );
+CREATE INDEX bills_by_order ON public.bills USING btree (order_id);
+CREATE INDEX bills_by_state ON public.bills USING btree (state, id);
+CREATE INDEX bills_by_sum ON public.bills USING btree (amount);
 CREATE INDEX bills_of ON public.bills USING btree (user_id);
 
 create table book_cover_drafts (
@@ -1356,10 +1368,14 @@ create table payment_attempts (
   tries integer not null default 0,
   holder uuid,
   held_until timestamp with time zone,
+  hold_until timestamp with time zone,
+  warned_at timestamp with time zone,
+  payer_id bigint,
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_company_their_id_key UNIQUE (company, their_id),
   constraint payment_attempts_uuid_key UNIQUE (uuid),
   constraint payment_attempts_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint payment_attempts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
   constraint payment_attempts_amount_check CHECK ((amount > 0)),
   constraint payment_attempts_check CHECK (((state = 'held'::text) = (wish IS NOT NULL))),
   constraint payment_attempts_check1 CHECK (((state = ANY (ARRAY['paid'::text, 'dead'::text])) = (ended_at IS NOT NULL))),
@@ -1372,11 +1388,12 @@ END))),
   constraint payment_attempts_fee_check CHECK ((fee >= 0)),
   constraint payment_attempts_method_check CHECK ((method = ANY (ARRAY['bank_card'::text, 'sbp'::text]))),
   constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text, 'paid'::text, 'dead'::text]))),
-  constraint payment_attempts_wish_check CHECK ((wish = ANY (ARRAY['charge'::text, 'release'::text])))
+  constraint payment_attempts_wish_check CHECK ((wish = ANY (ARRAY['charge'::text, 'release'::text, 'keep'::text])))
 );
 CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
 CREATE INDEX payment_attempts_of ON public.payment_attempts USING btree (bill_id);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (bill_id) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
+CREATE INDEX payment_attempts_payer ON public.payment_attempts USING btree (payer_id) WHERE (payer_id IS NOT NULL);
 
 create table payment_receipts (
   id bigint not null generated always as identity,
@@ -1399,22 +1416,38 @@ create table payment_receipts (
   tries integer not null default 0,
   holder uuid,
   held_until timestamp with time zone,
+  vat bigint not null default 0,
+  returned bigint not null default 0,
+  returned_vat bigint not null default 0,
+  is_replaced boolean not null default false,
+  replaces bigint,
+  asked_by bigint,
+  note text not null default ''::text,
   constraint payment_receipts_pkey PRIMARY KEY (id),
+  constraint payment_receipts_replaces_key UNIQUE (replaces),
   constraint payment_receipts_uuid_key UNIQUE (uuid),
+  constraint payment_receipts_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint payment_receipts_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   constraint payment_receipts_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint payment_receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id),
+  constraint payment_receipts_replaces_fkey FOREIGN KEY (replaces) REFERENCES payment_receipts(id),
   constraint payment_receipts_amount_check CHECK ((amount > 0)),
   constraint payment_receipts_check CHECK (((kind = 'refund'::text) = (refund_id IS NOT NULL))),
   constraint payment_receipts_check1 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (ended_at IS NOT NULL))),
+  constraint payment_receipts_check2 CHECK (((vat >= 0) AND (vat <= amount))),
+  constraint payment_receipts_check3 CHECK (((returned >= 0) AND (returned <= amount))),
+  constraint payment_receipts_check4 CHECK (((returned_vat >= 0) AND (returned_vat <= vat))),
   constraint payment_receipts_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'closing'::text]))),
+  constraint payment_receipts_replaced_check CHECK (((NOT is_replaced) OR (state = 'refused'::text))),
+  constraint payment_receipts_returned_check CHECK (((kind = 'closing'::text) OR ((vat = 0) AND (returned = 0) AND (returned_vat = 0)))),
   constraint payment_receipts_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
 );
-CREATE UNIQUE INDEX payment_receipts_closing ON public.payment_receipts USING btree (bill_id, part) WHERE (kind = 'closing'::text);
+CREATE UNIQUE INDEX payment_receipts_closing ON public.payment_receipts USING btree (bill_id, part) WHERE ((kind = 'closing'::text) AND (NOT is_replaced));
 CREATE INDEX payment_receipts_due ON public.payment_receipts USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text]));
+CREATE INDEX payment_receipts_missing ON public.payment_receipts USING btree (id) WHERE ((alarmed_at IS NOT NULL) AND (state <> 'done'::text) AND (NOT is_replaced));
 CREATE INDEX payment_receipts_of ON public.payment_receipts USING btree (bill_id);
-CREATE UNIQUE INDEX payment_receipts_payment ON public.payment_receipts USING btree (attempt_id) WHERE (kind = 'payment'::text);
-CREATE UNIQUE INDEX payment_receipts_refund ON public.payment_receipts USING btree (refund_id) WHERE (kind = 'refund'::text);
+CREATE UNIQUE INDEX payment_receipts_payment ON public.payment_receipts USING btree (attempt_id) WHERE ((kind = 'payment'::text) AND (NOT is_replaced));
+CREATE UNIQUE INDEX payment_receipts_refund ON public.payment_receipts USING btree (refund_id) WHERE ((kind = 'refund'::text) AND (NOT is_replaced));
 
 create table payment_refunds (
   id bigint not null generated always as identity,
@@ -1436,18 +1469,29 @@ create table payment_refunds (
   tries integer not null default 0,
   holder uuid,
   held_until timestamp with time zone,
+  vat bigint not null default 0,
+  is_replaced boolean not null default false,
+  replaces bigint,
+  asked_by bigint,
+  note text not null default ''::text,
   constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_replaces_key UNIQUE (replaces),
   constraint payment_refunds_uuid_key UNIQUE (uuid),
+  constraint payment_refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint payment_refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   constraint payment_refunds_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint payment_refunds_replaces_fkey FOREIGN KEY (replaces) REFERENCES payment_refunds(id),
   constraint payment_refunds_amount_check CHECK ((amount > 0)),
   constraint payment_refunds_check CHECK (((of_earned >= 0) AND (of_earned <= amount))),
   constraint payment_refunds_check1 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (ended_at IS NOT NULL))),
-  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
+  constraint payment_refunds_replaced_check CHECK (((NOT is_replaced) OR (state = 'refused'::text))),
+  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'done'::text, 'refused'::text]))),
+  constraint payment_refunds_vat_check CHECK (((vat >= 0) AND (vat <= of_earned)))
 );
 CREATE INDEX payment_refunds_by ON public.payment_refunds USING btree (attempt_id);
 CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text]));
 CREATE INDEX payment_refunds_of ON public.payment_refunds USING btree (bill_id);
+CREATE INDEX payment_refunds_refused ON public.payment_refunds USING btree (id) WHERE ((state = 'refused'::text) AND (NOT is_replaced));
 
 create table payout_cards (
   token text not null,

@@ -12,6 +12,11 @@ export interface Tables {
     keep_until: Day | null;
     forgotten_at: Date | null;
   };
+  address_suggestions: {
+    key: Buffer;
+    suggestions: unknown;
+    until: Date;
+  };
   api_keys: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -859,7 +864,7 @@ export interface Tables {
     email: string;
     is_two_stage: Generated<boolean>;
     state: Generated<'made' | 'waiting' | 'held' | 'paid' | 'dead'>;
-    wish: 'charge' | 'release' | null;
+    wish: 'charge' | 'release' | 'keep' | null;
     their_id: string | null;
     address: string | null;
     mask: Generated<string>;
@@ -874,6 +879,9 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    hold_until: Date | null;
+    warned_at: Date | null;
+    payer_id: number | null;
   };
   payment_receipts: {
     id: GeneratedAlways<number>;
@@ -896,6 +904,13 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    vat: Generated<number>;
+    returned: Generated<number>;
+    returned_vat: Generated<number>;
+    is_replaced: Generated<boolean>;
+    replaces: number | null;
+    asked_by: number | null;
+    note: Generated<string>;
   };
   payment_refunds: {
     id: GeneratedAlways<number>;
@@ -917,6 +932,11 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    vat: Generated<number>;
+    is_replaced: Generated<boolean>;
+    replaces: number | null;
+    asked_by: number | null;
+    note: Generated<string>;
   };
   payout_cards: {
     token: string;

@@ -10,7 +10,7 @@ import { fuzzSeen } from '../bench/fuzz/run.ts';
 import { proveHostile } from '../bench/hostile/hostile-proof.ts';
 import { proveKill } from '../bench/kill/kill-proof.ts';
 import { mutantsSeen } from '../bench/mutants/run.ts';
-import { paymentsSeen } from '../bench/payments/payments-proof.ts';
+import { paymentsSeen } from '../bench/payments/run.ts';
 import { proveBank } from '../bench/payouts/bank-proof.ts';
 import { proveClaims } from '../bench/payouts/claims-proof.ts';
 import { redosSeen } from '../bench/redos/run.ts';

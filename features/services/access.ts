@@ -1,3 +1,9 @@
-import type { AccessRows } from '@pero/wire/access';
+import { type AccessRows, anybody, signedIn } from '@pero/wire/access';
 
-export const servicesAccess: AccessRows = {};
+export const servicesAccess: AccessRows = {
+  'GET /services/types': anybody,
+  'GET /services/groups': anybody,
+  'GET /services': anybody,
+  'GET /services/books': signedIn,
+  'GET /services/readers': anybody,
+};

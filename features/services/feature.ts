@@ -1,4 +1,5 @@
 import type { Feature } from '@pero/server-platform/feature';
 import { servicesAccess } from './access.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
 
-export const services: Feature = { name: 'services', access: servicesAccess };
+export const services: Feature = { name: 'services', routes: () => catalogueRoutes, access: servicesAccess };
