@@ -1676,6 +1676,7 @@ create table podcast_episodes (
   is_missing boolean not null default false,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  sound_tries smallint not null default 0,
   constraint podcast_episodes_pkey PRIMARY KEY (id),
   constraint podcast_episodes_upload_id_key UNIQUE (upload_id),
   constraint podcast_episodes_work_id_guid_key UNIQUE (work_id, guid),

@@ -1060,6 +1060,7 @@ export interface Tables {
     is_missing: Generated<boolean>;
     created_at: Date;
     changed_at: Date;
+    sound_tries: Generated<number>;
   };
   podcast_health: {
     work_id: number;
