@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@pero/database/migrate';
-import type { KassaPayment, NewKassaPayment, NewKassaReceipt, NewKassaRefund } from '@pero/payments/contract/yookassa';
 import type { NewTbankPayment, TbankReceipt, TbankStatus } from '@pero/payments/contract/tbank';
+import type { KassaPayment, NewKassaPayment, NewKassaReceipt, NewKassaRefund } from '@pero/payments/contract/yookassa';
 import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
 import { openDatabase } from '@pero/server-platform/database/db';
