@@ -23,7 +23,7 @@ export const soonPlaces: FramePlaces<IconName> = {
       place(100, '/services/promotion/', 'Продвижение'),
       place(120, '/services/assistant/', 'Литературный помощник'),
     ],
-    author: [place(210, '/status/', 'Статус автора'), place(220, '/discounts/', 'Скидки')],
+    author: [place(210, '/status/', 'Статус автора')],
     publisher: [
       place(40, '/publisher/services/', 'Продвижение'),
       place(50, '/publisher/promo-orders/', 'Заказы продвижения'),
