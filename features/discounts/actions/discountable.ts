@@ -24,8 +24,10 @@ export function factsOf(work: Work): Discountable {
   };
 }
 
-export function daysOf({ startsOn, endsOn }: Pick<Discount, 'startsOn' | 'endsOn'>): Taken {
-  return { first: startsOn, last: endsOn };
+/** What was stopped took the days until then. */
+export function daysOf({ startsOn, endsOn, endedAt }: Pick<Discount, 'startsOn' | 'endsOn' | 'endedAt'>): Taken {
+  const stopped = endedAt && moscowDay(endedAt);
+  return { first: startsOn, last: stopped && stopped < endsOn ? stopped : endsOn };
 }
 
 /** A rest looks back no farther. */

@@ -23,10 +23,10 @@ type Parcel = { readonly files: readonly KeptFile[]; readonly meta: ArtMeta };
 async function parcelOf(run: Run): Promise<Parcel> {
   const { errand, context } = run;
   if (errand.meta !== null) return { files: errand.files ?? [], meta: artMeta.parse(errand.meta) };
-  const { onSale, facts, series, discount } = await context.inAct(async ({ db }) => {
+  const { onSale, facts, series, discount } = await context.inAct(async ({ db, now }) => {
     const found = await onSaleOf(run, db);
     const [told, inSeries] = [await found.facts(db, errand.bookId), await seriesOfBook(db, errand.bookId)];
-    return { onSale: found, facts: told, series: inSeries, discount: await discountOf(db, errand.bookId) };
+    return { onSale: found, facts: told, series: inSeries, discount: await discountOf(db, errand.bookId, now) };
   });
   const parts = onSale.filesOf(errand.edition, facts);
   // Known before they exist: whatever happens on the way, somebody can find them and throw them away.

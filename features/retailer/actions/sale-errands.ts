@@ -56,8 +56,8 @@ export async function runReturn(run: Run): Promise<void> {
 /** Price, tags and series as they are now; of two the later errand has the larger number. */
 export async function runTerms(run: Run): Promise<void> {
   const { errand, context } = run;
-  const terms = await context.inAct(async ({ db }) =>
-    termsOf(await factsOf(run, db), await seriesOfBook(db, errand.bookId), await discountOf(db, errand.bookId)),
+  const terms = await context.inAct(async ({ db, now }) =>
+    termsOf(await factsOf(run, db), await seriesOfBook(db, errand.bookId), await discountOf(db, errand.bookId, now)),
   );
   const answer = await tellShop(run, (art) => run.partner.setTerms(art.uuid, errand.id, terms));
   if (!answer) return;

@@ -33,7 +33,7 @@ export async function setDiscountedPrice(
 }
 
 /** What a shop is told of it. One whose days are over is told no more, whoever has yet to end it. */
-export async function discountOf(db: Db, workId: number, now = new Date()): Promise<PriceForATime | null> {
+export async function discountOf(db: Db, workId: number, now: Date): Promise<PriceForATime | null> {
   const work = await workById(db, workId);
   if (!work || work.discountedPrice === null || work.discountedUntil === null) return null;
   if (startOf(addDays(work.discountedUntil, 1)) <= now) return null;
