@@ -3,14 +3,14 @@ import { discounts } from '@pero/discounts/feature';
 import { addDays, moscowDay, startOf } from '@pero/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onSaleUnderTest, type World } from './on-sale-world.ts';
+import { kinds, onSaleUnderTest, type World } from './on-sale-world.ts';
 
-const jobs = discounts.jobs?.(undefined) ?? [];
+const jobs = discounts.jobs?.({ kinds }) ?? [];
 const turn = jobs.find(({ name }) => name === 'discounts.turn');
 
 let world: World;
 beforeAll(async () => {
-  world = await onSaleUnderTest({ jobs, routes: discounts.routes?.(undefined) ?? [] });
+  world = await onSaleUnderTest({ jobs, routes: discounts.routes?.({ kinds }) ?? [] });
   await world.control('PATCH', 'shop', { check_seconds: 1, check_ends: 'pass' });
 });
 afterAll(() => world.close());

@@ -1,4 +1,5 @@
 import type { Feature } from '@pero/server-platform/feature';
+import type { Kinds } from '@pero/works/actions/kinds';
 import { discountsAccess } from './access.ts';
 import { discountFigures } from './actions/figures.ts';
 import { discountsPart } from './actions/personal.ts';
@@ -7,9 +8,9 @@ import { discounts as events } from './public-events.ts';
 import { discountsRoutes } from './routes/discounts.ts';
 import { discountTells } from './tells.ts';
 
-export const discounts: Feature = {
+export const discounts: Feature<Kinds> = {
   name: 'discounts',
-  routes: () => discountsRoutes,
+  routes: discountsRoutes,
   jobs: () => discountsJobs,
   events,
   tells: discountTells,

@@ -1,5 +1,6 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { paging, pathId, queryInt, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
+import { coverCard } from '@pero/works/contract/shapes';
 import { z } from 'zod';
 import { ENDINGS, PERCENT_CHOICES, PERCENTS, STATES } from '../rules/discounts.ts';
 import { VERDICTS } from '../rules/effect.ts';
@@ -35,7 +36,10 @@ const discountable = z.object({
   id: z.int(),
   kind: z.string(),
   title: z.string(),
+  cover: coverCard,
   price: wireMoney.nullable(),
+  /** Per cent of what is left of a sale without VAT that is the author’s today. */
+  rate: z.number(),
   published_on: wireDay.nullable(),
   /** The largest discount that leaves the lowest price. */
   most_percent: z.int().nullable(),

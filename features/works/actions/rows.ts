@@ -49,6 +49,7 @@ export {
   type ListedWork,
   shelfCounts,
   worksOfKindPage,
+  worksOnSaleOf,
 } from '../store/shelves.ts';
 export {
   addSnapshot,

@@ -4,7 +4,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { termsChanged } from '../events.ts';
 import { setSale } from '../store/sale.ts';
-import { type Work, workById, worksLike, worksOnSaleOf } from '../store/works.ts';
+import { type Work, workById, worksLike } from '../store/works.ts';
 
 /** Something that readers see beside these books has changed: the shop is to show it. For the features above. */
 export async function tellTerms(
@@ -39,11 +39,6 @@ export async function discountOf(db: Db, workId: number, now: Date): Promise<Pri
   if (startOf(addDays(work.discountedUntil, 1)) <= now) return null;
   const price = money(work.discountedPrice);
   return { price, until: work.discountedUntil, lowest: money(work.lowestPrice ?? work.discountedPrice) };
-}
-
-/** What somebody sells at this moment, newest change first. */
-export function worksOfOwnerOnSale(db: Db, ownerId: number): Promise<Work[]> {
-  return worksOnSaleOf(db, ownerId);
 }
 
 /** Works of others that are sold in the same genre for about as much, to hold one against; in no order that means anything. */

@@ -98,18 +98,6 @@ export async function worksByIds(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, workOf(row)]));
 }
 
-export async function worksOnSaleOf(db: Db, ownerId: number): Promise<Work[]> {
-  const rows = await own(db)
-    .selectFrom('works as w')
-    .selectAll('w')
-    .where('w.owner_id', '=', ownerId)
-    .where('w.is_published', '=', true)
-    .where('w.deleted_at', 'is', null)
-    .orderBy('w.changed_at', 'desc')
-    .execute();
-  return rows.map(workOf);
-}
-
 type Like = {
   readonly id: number;
   readonly ownerId: number;
