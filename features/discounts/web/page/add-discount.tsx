@@ -70,16 +70,8 @@ function Choice({ work, today, onClose, onGiven }: ChoiceProps) {
   const give = useAct(giveDiscount);
   const price = work.price as Money;
   const most = largestFor(price) ?? percent(PERCENTS.least);
-  const taken = work.taken.map(({ starts_on, ends_on }) => ({ first: day(starts_on), last: day(ends_on) }));
-  const facts = { publishedOn: work.published_on && day(work.published_on) };
-  const suggested = firstPossible(facts, taken, today, WEEK);
   const [part, setPart] = useState(Math.min(20, most));
-  const [from, setFrom] = useState<string>(suggested.first);
-  const [to, setTo] = useState<string>(suggested.last);
-  const days = isDay(from) && isDay(to) ? { first: from, last: to } : null;
-  const reason = days && daysReasonOf(days, facts, taken, today);
-  const next = days && firstPossible(facts, taken, today, Math.min(Math.max(lengthOf(days), 1), DAYS.most), days.first);
-  const wrong = dayWords(reason, next?.first ?? null);
+  const { from, setFrom, to, setTo, days, reason, next, wrong } = useDays(work, today);
   const errorOf = (field: string) => give.errors.find((error) => error.field === field)?.messages[0];
 
   async function send(event: FormEvent) {
@@ -167,6 +159,20 @@ type OutlookProps = {
   readonly reason: ReturnType<typeof daysReasonOf>;
   readonly hasDays: boolean;
 };
+
+/** The days as they are typed, whether they may be, and which would. */
+function useDays(work: DiscountableWork, today: Day) {
+  const taken = work.taken.map(({ starts_on, ends_on }) => ({ first: day(starts_on), last: day(ends_on) }));
+  const facts = { publishedOn: work.published_on && day(work.published_on) };
+  const suggested = firstPossible(facts, taken, today, WEEK);
+  const [from, setFrom] = useState<string>(suggested.first);
+  const [to, setTo] = useState<string>(suggested.last);
+  const days = isDay(from) && isDay(to) ? { first: from, last: to } : null;
+  const reason = days && daysReasonOf(days, facts, taken, today);
+  const length = days === null ? 1 : Math.min(Math.max(lengthOf(days), 1), DAYS.most);
+  const next = days && firstPossible(facts, taken, today, length, days.first);
+  return { from, setFrom, to, setTo, days, reason, next, wrong: dayWords(reason, next?.first ?? null) };
+}
 
 /** What the shop will show, what is left of it, and which rules hold. */
 function Outlook({ work, price, part, reason, hasDays }: OutlookProps) {
