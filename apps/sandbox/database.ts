@@ -51,6 +51,7 @@ export type Tables = CompanyTables & {
     on_sale_version: number | null;
     on_sale_since: Date | null;
     withdraw_at: Date | null;
+    priced_at: Date | null;
     taken_down_reason: string | null;
     terms: Json<ArtTerms>;
     terms_n: Generated<number>;
