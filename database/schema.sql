@@ -17,6 +17,15 @@ create table account_deletions (
 CREATE INDEX account_deletions_due ON public.account_deletions USING btree (due_at) WHERE (done_at IS NULL);
 CREATE INDEX account_deletions_kept ON public.account_deletions USING btree (keep_until) WHERE ((done_at IS NOT NULL) AND (forgotten_at IS NULL));
 
+create table address_suggestions (
+  key bytea not null,
+  suggestions jsonb not null,
+  until timestamp with time zone not null,
+  constraint address_suggestions_pkey PRIMARY KEY (key),
+  constraint address_suggestions_key_check CHECK ((length(key) = 32))
+);
+CREATE INDEX address_suggestions_until ON public.address_suggestions USING btree (until);
+
 create table api_keys (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -299,6 +308,9 @@ END)),
   constraint bills_returned_check CHECK ((returned >= 0)),
   constraint bills_state_check CHECK ((state = ANY (ARRAY['open'::text, 'held'::text, 'paid'::text, 'closed'::text])))
 );
+CREATE INDEX bills_by_order ON public.bills USING btree (order_id);
+CREATE INDEX bills_by_state ON public.bills USING btree (state, id);
+CREATE INDEX bills_by_sum ON public.bills USING btree (amount);
 CREATE INDEX bills_of ON public.bills USING btree (user_id);
 
 create table book_cover_drafts (
@@ -629,6 +641,45 @@ create table dead_jobs (
   constraint dead_jobs_state_check CHECK ((state = ANY (ARRAY['open'::text, 'redriven'::text, 'closed'::text, 'healed'::text])))
 );
 CREATE UNIQUE INDEX dead_jobs_open ON public.dead_jobs USING btree (name, md5((data)::text)) WHERE (state = 'open'::text);
+
+create table discounts (
+  id bigint not null generated always as identity,
+  work_id bigint not null,
+  owner_id bigint not null,
+  percent smallint not null,
+  starts_on date not null,
+  ends_on date not null,
+  state text not null,
+  ended_by text,
+  price bigint,
+  discounted bigint,
+  lowest bigint,
+  confirmed_at timestamp with time zone,
+  restored_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  alarmed_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  began_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint discounts_pkey PRIMARY KEY (id),
+  constraint discounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint discounts_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id),
+  constraint discounts_check CHECK (((ends_on >= starts_on) AND (ends_on <= (starts_on + 13)))),
+  constraint discounts_check1 CHECK (((state = 'archived'::text) = ((ended_by IS NOT NULL) AND (ended_at IS NOT NULL)))),
+  constraint discounts_check2 CHECK (((state <> 'active'::text) OR ((began_at IS NOT NULL) AND (price IS NOT NULL) AND (discounted IS NOT NULL)))),
+  constraint discounts_discounted_check CHECK ((discounted > 0)),
+  constraint discounts_ended_by_check CHECK ((ended_by = ANY (ARRAY['days'::text, 'stopped'::text, 'canceled'::text, 'off-sale'::text]))),
+  constraint discounts_lowest_check CHECK ((lowest > 0)),
+  constraint discounts_percent_check CHECK ((((percent >= 10) AND (percent <= 70)) AND (((percent)::integer % 5) = 0))),
+  constraint discounts_price_check CHECK ((price > 0)),
+  constraint discounts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'active'::text, 'archived'::text])))
+);
+CREATE INDEX discounts_of_owner ON public.discounts USING btree (owner_id, state, starts_on);
+CREATE INDEX discounts_of_work ON public.discounts USING btree (work_id, starts_on DESC);
+CREATE UNIQUE INDEX discounts_one_active ON public.discounts USING btree (work_id) WHERE (state = 'active'::text);
+CREATE INDEX discounts_to_begin ON public.discounts USING btree (starts_on) WHERE (state = 'created'::text);
+CREATE INDEX discounts_to_confirm ON public.discounts USING btree (began_at) WHERE ((state = 'active'::text) AND (confirmed_at IS NULL));
+CREATE INDEX discounts_to_end ON public.discounts USING btree (ends_on) WHERE (state = 'active'::text);
 
 create table email_changes (
   id bigint not null generated always as identity,
@@ -1357,10 +1408,14 @@ create table payment_attempts (
   tries integer not null default 0,
   holder uuid,
   held_until timestamp with time zone,
+  hold_until timestamp with time zone,
+  warned_at timestamp with time zone,
+  payer_id bigint,
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_company_their_id_key UNIQUE (company, their_id),
   constraint payment_attempts_uuid_key UNIQUE (uuid),
   constraint payment_attempts_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint payment_attempts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
   constraint payment_attempts_amount_check CHECK ((amount > 0)),
   constraint payment_attempts_check CHECK (((state = 'held'::text) = (wish IS NOT NULL))),
   constraint payment_attempts_check1 CHECK (((state = ANY (ARRAY['paid'::text, 'dead'::text])) = (ended_at IS NOT NULL))),
@@ -1373,11 +1428,12 @@ END))),
   constraint payment_attempts_fee_check CHECK ((fee >= 0)),
   constraint payment_attempts_method_check CHECK ((method = ANY (ARRAY['bank_card'::text, 'sbp'::text]))),
   constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text, 'paid'::text, 'dead'::text]))),
-  constraint payment_attempts_wish_check CHECK ((wish = ANY (ARRAY['charge'::text, 'release'::text])))
+  constraint payment_attempts_wish_check CHECK ((wish = ANY (ARRAY['charge'::text, 'release'::text, 'keep'::text])))
 );
 CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
 CREATE INDEX payment_attempts_of ON public.payment_attempts USING btree (bill_id);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (bill_id) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
+CREATE INDEX payment_attempts_payer ON public.payment_attempts USING btree (payer_id) WHERE (payer_id IS NOT NULL);
 
 create table payment_receipts (
   id bigint not null generated always as identity,
@@ -1400,22 +1456,38 @@ create table payment_receipts (
   tries integer not null default 0,
   holder uuid,
   held_until timestamp with time zone,
+  vat bigint not null default 0,
+  returned bigint not null default 0,
+  returned_vat bigint not null default 0,
+  is_replaced boolean not null default false,
+  replaces bigint,
+  asked_by bigint,
+  note text not null default ''::text,
   constraint payment_receipts_pkey PRIMARY KEY (id),
+  constraint payment_receipts_replaces_key UNIQUE (replaces),
   constraint payment_receipts_uuid_key UNIQUE (uuid),
+  constraint payment_receipts_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint payment_receipts_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   constraint payment_receipts_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint payment_receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id),
+  constraint payment_receipts_replaces_fkey FOREIGN KEY (replaces) REFERENCES payment_receipts(id),
   constraint payment_receipts_amount_check CHECK ((amount > 0)),
   constraint payment_receipts_check CHECK (((kind = 'refund'::text) = (refund_id IS NOT NULL))),
   constraint payment_receipts_check1 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (ended_at IS NOT NULL))),
+  constraint payment_receipts_check2 CHECK (((vat >= 0) AND (vat <= amount))),
+  constraint payment_receipts_check3 CHECK (((returned >= 0) AND (returned <= amount))),
+  constraint payment_receipts_check4 CHECK (((returned_vat >= 0) AND (returned_vat <= vat))),
   constraint payment_receipts_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'closing'::text]))),
+  constraint payment_receipts_replaced_check CHECK (((NOT is_replaced) OR (state = 'refused'::text))),
+  constraint payment_receipts_returned_check CHECK (((kind = 'closing'::text) OR ((vat = 0) AND (returned = 0) AND (returned_vat = 0)))),
   constraint payment_receipts_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
 );
-CREATE UNIQUE INDEX payment_receipts_closing ON public.payment_receipts USING btree (bill_id, part) WHERE (kind = 'closing'::text);
+CREATE UNIQUE INDEX payment_receipts_closing ON public.payment_receipts USING btree (bill_id, part) WHERE ((kind = 'closing'::text) AND (NOT is_replaced));
 CREATE INDEX payment_receipts_due ON public.payment_receipts USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text]));
+CREATE INDEX payment_receipts_missing ON public.payment_receipts USING btree (id) WHERE ((alarmed_at IS NOT NULL) AND (state <> 'done'::text) AND (NOT is_replaced));
 CREATE INDEX payment_receipts_of ON public.payment_receipts USING btree (bill_id);
-CREATE UNIQUE INDEX payment_receipts_payment ON public.payment_receipts USING btree (attempt_id) WHERE (kind = 'payment'::text);
-CREATE UNIQUE INDEX payment_receipts_refund ON public.payment_receipts USING btree (refund_id) WHERE (kind = 'refund'::text);
+CREATE UNIQUE INDEX payment_receipts_payment ON public.payment_receipts USING btree (attempt_id) WHERE ((kind = 'payment'::text) AND (NOT is_replaced));
+CREATE UNIQUE INDEX payment_receipts_refund ON public.payment_receipts USING btree (refund_id) WHERE ((kind = 'refund'::text) AND (NOT is_replaced));
 
 create table payment_refunds (
   id bigint not null generated always as identity,
@@ -1437,18 +1509,29 @@ create table payment_refunds (
   tries integer not null default 0,
   holder uuid,
   held_until timestamp with time zone,
+  vat bigint not null default 0,
+  is_replaced boolean not null default false,
+  replaces bigint,
+  asked_by bigint,
+  note text not null default ''::text,
   constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_replaces_key UNIQUE (replaces),
   constraint payment_refunds_uuid_key UNIQUE (uuid),
+  constraint payment_refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint payment_refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   constraint payment_refunds_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint payment_refunds_replaces_fkey FOREIGN KEY (replaces) REFERENCES payment_refunds(id),
   constraint payment_refunds_amount_check CHECK ((amount > 0)),
   constraint payment_refunds_check CHECK (((of_earned >= 0) AND (of_earned <= amount))),
   constraint payment_refunds_check1 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (ended_at IS NOT NULL))),
-  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
+  constraint payment_refunds_replaced_check CHECK (((NOT is_replaced) OR (state = 'refused'::text))),
+  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'done'::text, 'refused'::text]))),
+  constraint payment_refunds_vat_check CHECK (((vat >= 0) AND (vat <= of_earned)))
 );
 CREATE INDEX payment_refunds_by ON public.payment_refunds USING btree (attempt_id);
 CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text]));
 CREATE INDEX payment_refunds_of ON public.payment_refunds USING btree (bill_id);
+CREATE INDEX payment_refunds_refused ON public.payment_refunds USING btree (id) WHERE ((state = 'refused'::text) AND (NOT is_replaced));
 
 create table payout_cards (
   token text not null,
@@ -1632,6 +1715,7 @@ create table podcast_episodes (
   is_missing boolean not null default false,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  sound_tries smallint not null default 0,
   constraint podcast_episodes_pkey PRIMARY KEY (id),
   constraint podcast_episodes_upload_id_key UNIQUE (upload_id),
   constraint podcast_episodes_work_id_guid_key UNIQUE (work_id, guid),
@@ -1702,6 +1786,15 @@ create table price_buckets (
   constraint price_buckets_pkey PRIMARY KEY (user_id),
   constraint price_buckets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint price_buckets_bucket_check CHECK ((bucket = ANY (ARRAY['A'::text, 'B'::text])))
+);
+
+create table price_changes (
+  work_id bigint not null,
+  changed_at timestamp with time zone not null,
+  price bigint not null,
+  constraint price_changes_pkey PRIMARY KEY (work_id, changed_at),
+  constraint price_changes_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint price_changes_price_check CHECK ((price >= 0))
 );
 
 create table profiles (
@@ -2702,14 +2795,20 @@ create table works (
   archived_at timestamp with time zone,
   exclusive_bound_until date,
   own_tags text[] not null default '{}'::text[],
+  discounted_price bigint,
+  discounted_until date,
+  lowest_price bigint,
   constraint works_pkey PRIMARY KEY (id),
   constraint works_uuid_key UNIQUE (uuid),
   constraint works_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES users(id),
   constraint works_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint works_age_check CHECK ((age = ANY (ARRAY[0, 6, 12, 16, 18]))),
   constraint works_check CHECK (((archived_at IS NULL) OR (deleted_at IS NOT NULL))),
+  constraint works_check1 CHECK (((discounted_price IS NULL) = (discounted_until IS NULL))),
+  constraint works_discounted_price_check CHECK ((discounted_price > 0)),
   constraint works_kind_check CHECK ((kind ~ '^[a-z][a-z-]{1,30}$'::text)),
   constraint works_license_type_check CHECK ((license_type = ANY (ARRAY['draft'::text, 'free'::text, 'exclusive'::text, 'non_exclusive'::text, 'author_exclusive'::text]))),
+  constraint works_lowest_price_check CHECK ((lowest_price > 0)),
   constraint works_price_check CHECK ((price >= 0)),
   constraint works_processing_status_check CHECK ((processing_status = ANY (ARRAY['preparingPublication'::text, 'queueModeration'::text, 'moderation'::text, 'returned'::text, 'unpublishedChanges'::text, 'published'::text, 'removedPublication'::text, 'overdue'::text, 'readyCreate'::text, 'applicationRejected'::text, 'applicationConsideration'::text, 'inProduction'::text]))),
   constraint works_state_check CHECK ((state = ANY (ARRAY['not_published'::text, 'unpublished'::text, 'queued_for_upload'::text, 'in_progress'::text, 'published'::text, 'draft'::text, 'uploaded'::text, 'remote_check'::text, 'api_error'::text, 'remote_published'::text, 'remote_unpublished'::text]))),
@@ -2719,6 +2818,7 @@ CREATE INDEX works_by_owner ON public.works USING btree (owner_id, changed_at DE
 CREATE INDEX works_in_bin ON public.works USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX works_of_owner ON public.works USING btree (owner_id);
 CREATE INDEX works_on_sale_by_genre ON public.works USING gin (genre_ids) WHERE is_published;
+CREATE TRIGGER works_keep_price_before AFTER UPDATE OF price ON public.works FOR EACH ROW WHEN (((old.price IS NOT NULL) AND (old.price IS DISTINCT FROM new.price))) EXECUTE FUNCTION keep_price_before();
 
 create table writing_days (
   book_id bigint not null,

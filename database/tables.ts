@@ -12,6 +12,11 @@ export interface Tables {
     keep_until: Day | null;
     forgotten_at: Date | null;
   };
+  address_suggestions: {
+    key: Buffer;
+    suggestions: unknown;
+    until: Date;
+  };
   api_keys: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -414,6 +419,26 @@ export interface Tables {
     reason: string | null;
     settled_by: number | null;
     settled_at: Date | null;
+  };
+  discounts: {
+    id: GeneratedAlways<number>;
+    work_id: number;
+    owner_id: number;
+    percent: number;
+    starts_on: Day;
+    ends_on: Day;
+    state: 'created' | 'active' | 'archived';
+    ended_by: 'days' | 'stopped' | 'canceled' | 'off-sale' | null;
+    price: number | null;
+    discounted: number | null;
+    lowest: number | null;
+    confirmed_at: Date | null;
+    restored_at: Date | null;
+    reminded_at: Date | null;
+    alarmed_at: Date | null;
+    made_at: Date;
+    began_at: Date | null;
+    ended_at: Date | null;
   };
   email_changes: {
     id: GeneratedAlways<number>;
@@ -859,7 +884,7 @@ export interface Tables {
     email: string;
     is_two_stage: Generated<boolean>;
     state: Generated<'made' | 'waiting' | 'held' | 'paid' | 'dead'>;
-    wish: 'charge' | 'release' | null;
+    wish: 'charge' | 'release' | 'keep' | null;
     their_id: string | null;
     address: string | null;
     mask: Generated<string>;
@@ -874,6 +899,9 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    hold_until: Date | null;
+    warned_at: Date | null;
+    payer_id: number | null;
   };
   payment_receipts: {
     id: GeneratedAlways<number>;
@@ -896,6 +924,13 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    vat: Generated<number>;
+    returned: Generated<number>;
+    returned_vat: Generated<number>;
+    is_replaced: Generated<boolean>;
+    replaces: number | null;
+    asked_by: number | null;
+    note: Generated<string>;
   };
   payment_refunds: {
     id: GeneratedAlways<number>;
@@ -917,6 +952,11 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    vat: Generated<number>;
+    is_replaced: Generated<boolean>;
+    replaces: number | null;
+    asked_by: number | null;
+    note: Generated<string>;
   };
   payout_cards: {
     token: string;
@@ -1040,6 +1080,7 @@ export interface Tables {
     is_missing: Generated<boolean>;
     created_at: Date;
     changed_at: Date;
+    sound_tries: Generated<number>;
   };
   podcast_health: {
     work_id: number;
@@ -1080,6 +1121,11 @@ export interface Tables {
     user_id: number;
     bucket: 'A' | 'B';
     since: Date;
+  };
+  price_changes: {
+    work_id: number;
+    changed_at: Date;
+    price: number;
   };
   profiles: {
     id: GeneratedAlways<number>;
@@ -1764,6 +1810,9 @@ export interface Tables {
     archived_at: Date | null;
     exclusive_bound_until: Day | null;
     own_tags: Generated<string[]>;
+    discounted_price: number | null;
+    discounted_until: Day | null;
+    lowest_price: number | null;
   };
   writing_days: {
     book_id: number;

@@ -16,8 +16,6 @@ export const soonScreens: readonly Screen[] = [
     '/services/promotion/art/order/',
   ),
 
-  ...soon('P17', 'user', '/discounts/'),
-
   ...soon('P21', 'pub', '/publisher/services/', '/publisher/services/order-success/'),
   ...soon('P21', 'pub', '/publisher/promo-orders/'),
 ];

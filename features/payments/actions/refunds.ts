@@ -12,13 +12,18 @@ type NewRefund = {
   readonly amount: Money;
   /** As much of it had become ours. */
   readonly ofEarned: Money;
+  /** And as much VAT of that was booked. */
+  readonly vat: Money;
   readonly lines: readonly BillLine[];
   readonly reason: string;
   readonly isStray: boolean;
 };
 
 /** Both rows count what goes back before the company is asked: more than was paid is refused by the database itself. */
-export async function addRefund(act: BillAct, { bill, attempt, amount, ofEarned, lines, reason, isStray }: NewRefund) {
+export async function addRefund(
+  act: BillAct,
+  { bill, attempt, amount, ofEarned, vat, lines, reason, isStray }: NewRefund,
+) {
   const { db, now } = act;
   await changeErrand(db, 'payment_attempts', attempt.id, { returned: plus(money(attempt.returned), amount) });
   if (!isStray) {
@@ -26,7 +31,7 @@ export async function addRefund(act: BillAct, { bill, attempt, amount, ofEarned,
     await changeBill(db, bill, { returned: plus(money(bill.returned), amount), earned });
   }
   const refund = await addErrand(db, 'payment_refunds', {
-    ...{ uuid: randomUUID(), billId: bill.id, attemptId: attempt.id, amount, lines, reason, ofEarned, isStray },
+    ...{ uuid: randomUUID(), billId: bill.id, attemptId: attempt.id, amount, lines, reason, ofEarned, vat, isStray },
     ...{ madeAt: now, dueAt: now },
   });
   await act.enqueue(runPaymentsNow, {});
