@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { money } from '@pero/kernel/money';
 import type { Ledger } from '@pero/ledger/entries';
 import type { Act } from '@pero/server-platform/act';
+import type { Logger } from '@pero/server-platform/log';
 import { earned } from '../events.ts';
 import { lockBillOf } from '../store/bills.ts';
 import { addErrand, changeErrand, type ErrandTable, errandsOf } from '../store/errands.ts';
@@ -19,10 +20,12 @@ export function payingInDemo(act: Act, ledger: Ledger) {
     };
     await bookEarned({ ...act, ledger, log: NO_LOG }, { subject, ...data }, 'standard');
   };
-  return { ...act, announce, ledger };
+  return { ...act, announce, ledger, log: NO_LOG };
 }
 
-const NO_LOG = { error: () => undefined, warn: () => undefined, info: () => undefined } as never;
+const silent = () => undefined;
+/** Nothing here is told to the log: the demonstration is no news. */
+const NO_LOG = { error: silent, warn: silent, info: silent } as unknown as Logger;
 
 /** As if the payer had come back from the bank. The company of the sandbox knows nothing of it and is never asked. */
 export async function payInDemo(act: ReturnType<typeof payingInDemo>, of: BillOf, payable: Payable): Promise<void> {
@@ -43,6 +46,7 @@ export async function payInDemo(act: ReturnType<typeof payingInDemo>, of: BillOf
       madeAt: act.now,
       dueAt: act.now,
       isTwoStage: false,
+      payerId: act.actor.userId,
     },
   });
   if (!attempt) throw new Error('The attempt of the demonstration was not written');
