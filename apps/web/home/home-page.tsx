@@ -7,7 +7,7 @@ import { royaltyInfo } from '@pero/payouts/contract/payouts';
 import { FIRST_CHOICE } from '@pero/royalties/web/calculator/royalty-terms';
 import { callFrom, meFrom, orNull, pageRequest } from '@pero/web-platform/loader';
 import { lazy, Suspense } from 'react';
-import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaDescriptor, redirect, useLoaderData } from 'react-router';
 import { useRootData } from '../shell/root-data.ts';
 import { AuthorDesk } from './desk/author-desk.tsx';
 import { GuestHome } from './guest/guest-home.tsx';
@@ -46,6 +46,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return { kind: 'moderator', now: new Date(), ...(await readForModerator(callFrom(context))) } as const;
     case 'agent':
       return { kind: 'agent', now: new Date(), cases: await readAgentCases(callFrom(context)) } as const;
+    case 'manager':
+      throw redirect('/manager/services/');
   }
 }
 
