@@ -42,6 +42,8 @@ const shown = await press.showChapter({
 });
 press.close();
 if ('superseded' in shown || !shown.pages[0]) throw new Error('the press has set nothing');
-const titled = shown.pages[0].svg.replace(/^<svg[^>]*>/, '$&<title>Страница книги</title>');
+// The press sends its letters beside the pages, once for all of them; a picture of its own needs them within.
+const letters = shown.glyphs.replace(/<\/?svg[^>]*>/g, '');
+const titled = shown.pages[0].svg.replace(/^<svg[^>]*>/, `$&<title>Страница книги</title>${letters}`);
 writeFileSync(OUT, `${titled}\n`);
 console.log(`${shown.pages[0].svg.length} letters, page ${shown.pages[0].number}`);

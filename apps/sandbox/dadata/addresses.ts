@@ -1,3 +1,21 @@
+/** What stands before a name and is typed or left out as it comes. */
+const TYPES = new Set([
+  'г',
+  'ул',
+  'д',
+  'дом',
+  'пр-кт',
+  'наб',
+  'пер',
+  'обл',
+  'край',
+  'респ',
+  'кв',
+  'улица',
+  'город',
+  'россия',
+]);
+
 /** Cities as everybody knows them, the beginnings of their postcodes, and streets that there are in nearly every one. */
 const CITIES: readonly (readonly [region: string, city: string, prefix: number])[] = [
   ['г Москва', 'Москва', 119],
@@ -61,23 +79,6 @@ function wordsOf(text: string): string[] {
   const plain = text.toLowerCase().replaceAll('ё', 'е');
   return plain.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '' && !TYPES.has(word));
 }
-
-const TYPES = new Set([
-  'г',
-  'ул',
-  'д',
-  'дом',
-  'пр-кт',
-  'наб',
-  'пер',
-  'обл',
-  'край',
-  'респ',
-  'кв',
-  'улица',
-  'город',
-  'россия',
-]);
 
 /** Those with a word for each word that was typed, begun alike; a number after the house is a flat. Short ones first. */
 export function suggest(query: string, count: number) {

@@ -5,7 +5,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { streamSealed } from '@pero/server-platform/files/streamed';
 import { plantBook } from '@pero/works/test-rows';
 import type { Resources } from '../tools.ts';
-import { newAudiobook, newJudgedAudiobook, newReadAlong } from './audio-world.ts';
+import { newAudiobook, newJudgedAudiobook, newReadAlong, newReader } from './audio-world.ts';
 import { newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
 import { ordersThingsIn } from './orders-world.ts';
@@ -25,6 +25,7 @@ export function thingsIn(
       const { audioBookId } = await newAudiobook(feature, files, userId);
       return { workId: String(audioBookId) };
     },
+    reader: () => newReader(feature, files),
     audiobook: ({ userId }) => newAudiobook(feature, files, userId),
     'read-along': ({ userId }) => newReadAlong(feature, files, userId),
     'judged audiobook': ({ userId }) => newJudgedAudiobook(feature, files, userId),

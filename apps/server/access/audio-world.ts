@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Files } from '@pero/server-platform/files/files';
 import type { featureUnderTest } from '@pero/testing/feature';
@@ -152,4 +152,16 @@ export async function newJudgedAudiobook(feature: Feature, files: Files, userId:
     })
     .execute();
   return ids;
+}
+
+/** Somebody who reads aloud, with a sample. */
+export async function newReader({ kysely }: Feature, files: Files): Promise<string> {
+  const key = `audio/readers/${randomUUID()}`;
+  await files.put(key, Readable.from('sound'), { mime: 'audio/wav' });
+  const { id } = await kysely
+    .insertInto('audio_readers')
+    .values({ name: key, about: '', price: 0, sample_key: key, sample_seconds: 1, created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
 }

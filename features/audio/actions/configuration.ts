@@ -18,8 +18,8 @@ import { takesOf } from '../store/takes.ts';
 import { choicesOf, readerById, saveChoices } from '../store/voices.ts';
 import { audiobookToEdit, isLocked, requireAudiobook, type Whole } from './access.ts';
 import { shownApplication } from './applications.ts';
-import { shownReaders } from './readers.ts';
 import { spoken, spokenChapters } from './spoken.ts';
+import { shownReaders } from './voice-sample.ts';
 
 type Seen = Whole & Awaited<ReturnType<typeof seenIn>>;
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { money } from '@pero/kernel/money';
 import { Unfinished } from '@pero/processes/unfinished';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
@@ -16,7 +17,15 @@ import { forgetFiles } from '@pero/works/actions/forget-files';
 import { turnOf } from '@pero/writing/actions/texts';
 import { type GlossaryWord, glossaryWords } from '../rules/glossary.ts';
 import { SAMPLES_AN_HOUR, SAMPLES_KEPT } from '../rules/voices.ts';
-import { addSample, dropOldSamples, readerById, type SampleRow, sampleById, sampleOf } from '../store/voices.ts';
+import {
+  addSample,
+  dropOldSamples,
+  readerById,
+  readersShown,
+  type SampleRow,
+  sampleById,
+  sampleOf,
+} from '../store/voices.ts';
 import { requireAudiobook } from './access.ts';
 import { type SpeechCompany, voiceBy } from './speech.ts';
 
@@ -139,4 +148,18 @@ export async function sampleFile(
 export async function readerSample({ db }: Pick<Act, 'db'>, { readerId }: { readonly readerId: number }) {
   const reader = await readerById(db, readerId);
   return reader?.sampleKey ? { key: reader.sampleKey, name: `${reader.name}.wav`, isPlayed: true } : null;
+}
+
+/** Who reads aloud, as whoever chooses a reader sees them. */
+export async function shownReaders({ db, today }: Pick<Act, 'db' | 'today'>) {
+  const readers = await readersShown(db);
+  return readers.map((reader) => ({
+    id: reader.id,
+    name: reader.name,
+    about: reader.about,
+    price: money(Number(reader.price)),
+    free_from: reader.freeFrom && reader.freeFrom > today ? reader.freeFrom : null,
+    sample_url: reader.sampleKey ? `/api/audio/readers/${reader.id}/sample` : null,
+    sample_seconds: reader.sampleSeconds,
+  }));
 }

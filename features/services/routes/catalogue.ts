@@ -1,4 +1,4 @@
-import { shownReaders } from '@pero/audio/actions/readers';
+import { shownReaders } from '@pero/audio/actions/voice-sample';
 import { type Route, serve } from '@pero/server-platform/http/serve';
 import { ownBooks, priceList } from '../actions/catalogue.ts';
 import * as contract from '../contract/catalogue.ts';

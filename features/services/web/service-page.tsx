@@ -8,7 +8,7 @@ import { callFrom, meFrom, orNull, pageRequest } from '@pero/web-platform/loader
 import { sharedAs } from '@pero/web-platform/open-graph';
 import { SoundPlayer } from '@pero/web-platform/sound/use-player';
 import { pageTitle } from '@pero/web-platform/words';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { listReaders } from '../contract/catalogue.ts';
 import { CATALOGUE, isServiceType, type Service, type ServiceType } from '../rules/catalogue.ts';
@@ -65,8 +65,8 @@ export default function ServicePage() {
             <figcaption>{CAPTIONS[type]}</figcaption>
           </figure>
           {type === 'pagemaker' && <SetPage />}
-          {type === 'audio' && <TextLink to="/services/audio/readers/">Все чтецы</TextLink>}
-          {type === 'booktrailer' && <TextLink to="/services/booktrailer/readers/">Голоса для буктрейлера</TextLink>}
+          {type === 'audio' && <More to="/services/audio/readers/">Все чтецы</More>}
+          {type === 'booktrailer' && <More to="/services/booktrailer/readers/">Голоса для&nbsp;буктрейлера</More>}
           <Section title="Что вы получите">
             <ul className={css.gets}>
               {gets.map((what) => (
@@ -103,6 +103,14 @@ export default function ServicePage() {
         </aside>
       </div>
     </SoundPlayer>
+  );
+}
+
+function More({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p className={css.more}>
+      <TextLink to={to}>{children}</TextLink>
+    </p>
   );
 }
 

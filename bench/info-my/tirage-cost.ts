@@ -18,7 +18,7 @@ await sql`insert into order_discounts (code, percent, service, reason, valid_unt
 await database.close();
 
 const env = { ...process.env, DATABASE_URL: url, SCANS_KEY: Buffer.alloc(32).toString('base64'), LOG_LEVEL: 'error' };
-const site = fork(new URL('../info-my/ours.ts', import.meta.url), { env, execArgv: [] });
+const site = fork(new URL('ours.ts', import.meta.url), { env, execArgv: [] });
 const [{ port }] = await once(site, 'message');
 
 const floor = await measured(() => '/api/services/types');

@@ -1,8 +1,8 @@
 import { madeSound } from '@pero/sound/testing/made-sound';
 import { wavFile } from '@pero/sound/testing/wav-file';
 import { expect, type Page } from '@playwright/test';
-import { violationsOn } from './helpers/axe.ts';
-import { callApi, DEMO, lookAt, open, signIn, test } from './helpers/people.ts';
+import { violationsOn } from '../helpers/axe.ts';
+import { callApi, DEMO, lookAt, open, signIn, test } from '../helpers/people.ts';
 
 /** A recording that is too quiet where it is said so. */
 function recording(name: string, seed: number, rms: number) {

@@ -1,8 +1,8 @@
 import { madeSound, type Wish } from '@pero/sound/testing/made-sound';
 import { wavFile } from '@pero/sound/testing/wav-file';
 import { expect, type Page } from '@playwright/test';
-import { violationsOn } from './helpers/axe.ts';
-import { callApi, DEMO, lookAt, open, signIn, test } from './helpers/people.ts';
+import { violationsOn } from '../helpers/axe.ts';
+import { callApi, DEMO, lookAt, open, signIn, test } from '../helpers/people.ts';
 
 const SHOP = `http://localhost:${Number(process.env.E2E_PORT ?? 4310) + 1}`;
 const ANNOTATION = 'Повесть о реке, о людях на её берегах и о долгой воде, которая всё уносит. '.repeat(4);

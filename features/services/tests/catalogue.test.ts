@@ -2,9 +2,9 @@ import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
 import { plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnBook, Reader } from './contract/catalogue.ts';
-import { catalogueRoutes } from './routes/catalogue.ts';
-import { LISTED_TYPES } from './rules/catalogue-list.ts';
+import type { OwnBook, Reader } from '../contract/catalogue.ts';
+import { catalogueRoutes } from '../routes/catalogue.ts';
+import { LISTED_TYPES } from '../rules/catalogue-list.ts';
 
 type Listed = {
   readonly type: string;

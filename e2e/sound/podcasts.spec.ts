@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { feedFile, feedHost } from '@pero/podcasts/test-feed';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { violationsOn } from './helpers/axe.ts';
-import { asGuest, callApi, DEMO, lookAt, open, signIn, test } from './helpers/people.ts';
+import { violationsOn } from '../helpers/axe.ts';
+import { asGuest, callApi, DEMO, lookAt, open, signIn, test } from '../helpers/people.ts';
 
-const CHORD = readFileSync(new URL('../features/podcasts/demo/chord.mp3', import.meta.url));
+const CHORD = readFileSync(new URL('../../features/podcasts/demo/chord.mp3', import.meta.url));
 
 /** As hosts serve sound: whole, or the part that was asked for. */
 function sound(request: IncomingMessage, response: ServerResponse): void {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsOn } from './helpers/axe.ts';
-import { asGuest, callApi, DEMO, lookAt, open, signIn, test } from './helpers/people.ts';
+import { violationsOn } from '../helpers/axe.ts';
+import { asGuest, callApi, DEMO, lookAt, open, signIn, test } from '../helpers/people.ts';
 
 const paragraph = (text: string) => ({
   kind: 'paragraph',
