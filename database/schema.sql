@@ -642,6 +642,45 @@ create table dead_jobs (
 );
 CREATE UNIQUE INDEX dead_jobs_open ON public.dead_jobs USING btree (name, md5((data)::text)) WHERE (state = 'open'::text);
 
+create table discounts (
+  id bigint not null generated always as identity,
+  work_id bigint not null,
+  owner_id bigint not null,
+  percent smallint not null,
+  starts_on date not null,
+  ends_on date not null,
+  state text not null,
+  ended_by text,
+  price bigint,
+  discounted bigint,
+  lowest bigint,
+  confirmed_at timestamp with time zone,
+  restored_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  alarmed_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  began_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint discounts_pkey PRIMARY KEY (id),
+  constraint discounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint discounts_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id),
+  constraint discounts_check CHECK (((ends_on >= starts_on) AND (ends_on <= (starts_on + 13)))),
+  constraint discounts_check1 CHECK (((state = 'archived'::text) = ((ended_by IS NOT NULL) AND (ended_at IS NOT NULL)))),
+  constraint discounts_check2 CHECK (((state <> 'active'::text) OR ((began_at IS NOT NULL) AND (price IS NOT NULL) AND (discounted IS NOT NULL)))),
+  constraint discounts_discounted_check CHECK ((discounted > 0)),
+  constraint discounts_ended_by_check CHECK ((ended_by = ANY (ARRAY['days'::text, 'stopped'::text, 'canceled'::text, 'off-sale'::text]))),
+  constraint discounts_lowest_check CHECK ((lowest > 0)),
+  constraint discounts_percent_check CHECK ((((percent >= 10) AND (percent <= 70)) AND (((percent)::integer % 5) = 0))),
+  constraint discounts_price_check CHECK ((price > 0)),
+  constraint discounts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'active'::text, 'archived'::text])))
+);
+CREATE INDEX discounts_of_owner ON public.discounts USING btree (owner_id, state, starts_on);
+CREATE INDEX discounts_of_work ON public.discounts USING btree (work_id, starts_on DESC);
+CREATE UNIQUE INDEX discounts_one_active ON public.discounts USING btree (work_id) WHERE (state = 'active'::text);
+CREATE INDEX discounts_to_begin ON public.discounts USING btree (starts_on) WHERE (state = 'created'::text);
+CREATE INDEX discounts_to_confirm ON public.discounts USING btree (began_at) WHERE ((state = 'active'::text) AND (confirmed_at IS NULL));
+CREATE INDEX discounts_to_end ON public.discounts USING btree (ends_on) WHERE (state = 'active'::text);
+
 create table email_changes (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -1749,6 +1788,15 @@ create table price_buckets (
   constraint price_buckets_bucket_check CHECK ((bucket = ANY (ARRAY['A'::text, 'B'::text])))
 );
 
+create table price_changes (
+  work_id bigint not null,
+  changed_at timestamp with time zone not null,
+  price bigint not null,
+  constraint price_changes_pkey PRIMARY KEY (work_id, changed_at),
+  constraint price_changes_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint price_changes_price_check CHECK ((price >= 0))
+);
+
 create table profiles (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -2747,14 +2795,20 @@ create table works (
   archived_at timestamp with time zone,
   exclusive_bound_until date,
   own_tags text[] not null default '{}'::text[],
+  discounted_price bigint,
+  discounted_until date,
+  lowest_price bigint,
   constraint works_pkey PRIMARY KEY (id),
   constraint works_uuid_key UNIQUE (uuid),
   constraint works_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES users(id),
   constraint works_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint works_age_check CHECK ((age = ANY (ARRAY[0, 6, 12, 16, 18]))),
   constraint works_check CHECK (((archived_at IS NULL) OR (deleted_at IS NOT NULL))),
+  constraint works_check1 CHECK (((discounted_price IS NULL) = (discounted_until IS NULL))),
+  constraint works_discounted_price_check CHECK ((discounted_price > 0)),
   constraint works_kind_check CHECK ((kind ~ '^[a-z][a-z-]{1,30}$'::text)),
   constraint works_license_type_check CHECK ((license_type = ANY (ARRAY['draft'::text, 'free'::text, 'exclusive'::text, 'non_exclusive'::text, 'author_exclusive'::text]))),
+  constraint works_lowest_price_check CHECK ((lowest_price > 0)),
   constraint works_price_check CHECK ((price >= 0)),
   constraint works_processing_status_check CHECK ((processing_status = ANY (ARRAY['preparingPublication'::text, 'queueModeration'::text, 'moderation'::text, 'returned'::text, 'unpublishedChanges'::text, 'published'::text, 'removedPublication'::text, 'overdue'::text, 'readyCreate'::text, 'applicationRejected'::text, 'applicationConsideration'::text, 'inProduction'::text]))),
   constraint works_state_check CHECK ((state = ANY (ARRAY['not_published'::text, 'unpublished'::text, 'queued_for_upload'::text, 'in_progress'::text, 'published'::text, 'draft'::text, 'uploaded'::text, 'remote_check'::text, 'api_error'::text, 'remote_published'::text, 'remote_unpublished'::text]))),
@@ -2764,6 +2818,7 @@ CREATE INDEX works_by_owner ON public.works USING btree (owner_id, changed_at DE
 CREATE INDEX works_in_bin ON public.works USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX works_of_owner ON public.works USING btree (owner_id);
 CREATE INDEX works_on_sale_by_genre ON public.works USING gin (genre_ids) WHERE is_published;
+CREATE TRIGGER works_keep_price_before AFTER UPDATE OF price ON public.works FOR EACH ROW WHEN (((old.price IS NOT NULL) AND (old.price IS DISTINCT FROM new.price))) EXECUTE FUNCTION keep_price_before();
 
 create table writing_days (
   book_id bigint not null,

@@ -420,6 +420,26 @@ export interface Tables {
     settled_by: number | null;
     settled_at: Date | null;
   };
+  discounts: {
+    id: GeneratedAlways<number>;
+    work_id: number;
+    owner_id: number;
+    percent: number;
+    starts_on: Day;
+    ends_on: Day;
+    state: 'created' | 'active' | 'archived';
+    ended_by: 'days' | 'stopped' | 'canceled' | 'off-sale' | null;
+    price: number | null;
+    discounted: number | null;
+    lowest: number | null;
+    confirmed_at: Date | null;
+    restored_at: Date | null;
+    reminded_at: Date | null;
+    alarmed_at: Date | null;
+    made_at: Date;
+    began_at: Date | null;
+    ended_at: Date | null;
+  };
   email_changes: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -1101,6 +1121,11 @@ export interface Tables {
     user_id: number;
     bucket: 'A' | 'B';
     since: Date;
+  };
+  price_changes: {
+    work_id: number;
+    changed_at: Date;
+    price: number;
   };
   profiles: {
     id: GeneratedAlways<number>;
@@ -1785,6 +1810,9 @@ export interface Tables {
     archived_at: Date | null;
     exclusive_bound_until: Day | null;
     own_tags: Generated<string[]>;
+    discounted_price: number | null;
+    discounted_until: Day | null;
+    lowest_price: number | null;
   };
   writing_days: {
     book_id: number;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@pero/database/migrate';
-import type { KassaPayment, NewKassaPayment, NewKassaReceipt, NewKassaRefund } from '@pero/payments/contract/yookassa';
 import type { NewTbankPayment, TbankReceipt, TbankStatus } from '@pero/payments/contract/tbank';
+import type { KassaPayment, NewKassaPayment, NewKassaReceipt, NewKassaRefund } from '@pero/payments/contract/yookassa';
 import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
 import { openDatabase } from '@pero/server-platform/database/db';
@@ -51,6 +51,7 @@ export type Tables = CompanyTables & {
     on_sale_version: number | null;
     on_sale_since: Date | null;
     withdraw_at: Date | null;
+    priced_at: Date | null;
     taken_down_reason: string | null;
     terms: Json<ArtTerms>;
     terms_n: Generated<number>;

@@ -5,6 +5,7 @@ import { checks } from '@pero/checks/feature';
 import { circulation } from '@pero/circulation/feature';
 import { contests } from '@pero/contests/feature';
 import { covers } from '@pero/covers/feature';
+import { discounts } from '@pero/discounts/feature';
 import { feedback } from '@pero/feedback/feature';
 import { imports } from '@pero/imports/feature';
 import { ledger } from '@pero/ledger/feature';
@@ -65,6 +66,7 @@ export const features: readonly ServerFeature[] = [
   circulation,
   services,
   statistics,
+  discounts,
   operations,
   feedback,
   notifications,

@@ -3,6 +3,7 @@ import { audioScreens } from '@pero/audio/web/screens';
 import { booksScreens } from '@pero/books/web/screens';
 import { circulationScreens } from '@pero/circulation/web/screens';
 import { contestsScreens } from '@pero/contests/web/screens';
+import { discountsScreens } from '@pero/discounts/web/screens';
 import { feedbackScreens } from '@pero/feedback/web/screens';
 import { importsScreens } from '@pero/imports/web/screens';
 import { listeningScreens } from '@pero/listening/web/screens';
@@ -33,6 +34,7 @@ export const features: readonly FeatureScreens[] = [
   booksScreens,
   circulationScreens,
   contestsScreens,
+  discountsScreens,
   feedbackScreens,
   importsScreens,
   listeningScreens,

@@ -14,6 +14,10 @@ export const published = event('retailer.published', {
   data: { ownerId, edition, isUpdate: z.boolean().default(false) },
   words: { ...words, url: z.string().nullable().default(null) },
 });
+/** What the main edition costs there, and since when, as the shop says it. */
+export const priced = event('retailer.priced', {
+  data: { ownerId, price: z.int(), since: z.iso.datetime() },
+});
 export const withdrawn = event('retailer.withdrawn', { data: { ownerId }, words });
 export const takenDown = event('retailer.taken-down', {
   data: { ownerId, edition },

@@ -8,7 +8,7 @@ import { ledgerOf } from '@pero/ledger/entries';
 import { ordersPart } from '@pero/orders/actions/personal';
 import { discountRoutes } from '@pero/orders/routes/discounts';
 import { payablesOf } from '@pero/payments/actions/payable';
-import type { Till } from '@pero/payments/actions/till';
+import type { Looked, Till } from '@pero/payments/actions/till';
 import type { PaymentTools } from '@pero/payments/actions/tools';
 import { paymentEntries } from '@pero/payments/entries';
 import { paymentJobs } from '@pero/payments/jobs';
@@ -32,11 +32,10 @@ export type ServicesWorld = Awaited<ReturnType<typeof servicesUnderTest>>;
 /** A payment company that takes and gives back whatever it is asked, at once, and remembers by our uuid. */
 function obedientTill(): Till {
   const sums = new Map<string, number>();
-  const paid = (uuid: string) =>
-    ({
-      ...{ theirId: uuid, state: 'paid', amount: money(sums.get(uuid) ?? 0), address: null, fee: null, mask: '' },
-      reason: null,
-    }) as const;
+  const paid = (uuid: string): Looked => ({
+    ...{ theirId: uuid, state: 'paid', amount: money(sums.get(uuid) ?? 0), address: null, fee: null, mask: '' },
+    ...{ reason: null, heldUntil: null },
+  });
   const done = { fiscal: { number: '1', storage: '1', sign: '1', at: '2026-11-16T11:40:00Z' } };
   return {
     checkAccess: async () => undefined,
@@ -51,7 +50,7 @@ function obedientTill(): Till {
     giveBack: async ({ uuid, amount }) => ({ theirId: uuid, state: 'done', amount, reason: null }),
     lookRefund: async ({ theirId, amount }) => ({ theirId, state: 'done', amount, reason: null }),
     findRefund: async () => null,
-    close: async ({ uuid }) => ({ theirId: uuid, state: 'done', ...done }),
+    print: async ({ uuid }) => ({ theirId: uuid, state: 'done', ...done }),
     receiptOf: async () => ({ theirId: 'receipt', state: 'done', ...done }),
   };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Shop } from '../database.ts';
 import type { Sandbox } from '../ground.ts';
 import { artAddress } from './art-address.ts';
+import { priceNow } from './price-now.ts';
 
 const MOST = 100;
 
@@ -55,7 +56,7 @@ export async function cataloguePage(
       .execute(),
     asked.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  const data = rows.map(({ terms, ...art }) => ({ ...art, price: terms.price, url: artAddress(sandbox, art.id) }));
+  const data = rows.map(({ terms, ...art }) => ({ ...art, price: priceNow(terms), url: artAddress(sandbox, art.id) }));
   return { data, pagination: { count, next_page: nextPage(sandbox, query, count) } };
 }
 

@@ -3,6 +3,7 @@ import type { Shop, Tables } from '../database.ts';
 import type { Sandbox } from '../ground.ts';
 import { flawOfFiles, flawOfMeta } from './checks-files.ts';
 import type { Art } from './partner/status.ts';
+import { endDiscounts } from './price-now.ts';
 
 type Version = Selectable<Tables['versions']>;
 type End = {
@@ -33,6 +34,7 @@ export async function moveDue(sandbox: Sandbox): Promise<void> {
     .where('sale', '=', 'withdrawing')
     .where('withdraw_at', '<=', now)
     .execute();
+  await endDiscounts(sandbox);
 }
 
 async function beginChecking(sandbox: Sandbox, version: Version, now: Date): Promise<void> {

@@ -1,7 +1,9 @@
+import { formatDay, moscowDay } from '@pero/kernel/day';
 import { formatMoney, money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { html } from 'hono/html';
+import { priceNow } from '../retailer/price-now.ts';
 import { type Art, authorsOf } from './arts.ts';
 import { cover, priceWords, shelf } from './cards.ts';
 import type { Html } from './frame.ts';
@@ -98,12 +100,20 @@ export function paragraphs(text: string): Html[] {
     .map((line) => html`<p>${line}</p>`);
 }
 
+/** Never without the lowest price of the days before: a reduction is told beside what it reduces. */
+function discountLine({ terms }: BookView['art']): Html | '' {
+  if (!terms.discount || priceNow(terms) === terms.price) return '';
+  const sum = (kopecks: number) => formatMoney(money(kopecks), 'kopecks-if-any');
+  const last = formatDay(moscowDay(new Date(Date.parse(terms.discount.until) - 1)));
+  return html`<p class="price-was"><s>${sum(terms.price)}</s> до\u00A0${last} включительно. Самая низкая цена за\u00A030\u00A0дней\u00A0— ${sum(terms.discount.lowest)}</p>`;
+}
+
 function buyBox(seen: BookView, facts: BookFacts, sent: RefusedForm | null): Html {
   const { art, isBought } = seen;
   const refused = sent?.form === 'buy' ? sent.refused : null;
   return html`<aside class="buy" aria-label="Купить или читать">
     ${isOnSale(art.sale) ? '' : html`<p class="notice">Книга снята с\u00A0продажи. Она остаётся в\u00A0вашей библиотеке.</p>`}
-    ${isBought ? html`<p class="owned">В\u00A0вашей библиотеке</p>` : html`<p class="price">${priceWords(art)}</p>`}
+    ${isBought ? html`<p class="owned">В\u00A0вашей библиотеке</p>` : html`<p class="price">${priceWords(art)}</p>${discountLine(art)}`}
     ${draftState(art)}
     ${refused ? html`<p class="error" role="alert">${REFUSALS[refused]}</p>` : ''}
     ${buyButton(seen)}

@@ -2,6 +2,7 @@ import { formatMoney, money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import { html } from 'hono/html';
+import { priceNow } from '../retailer/price-now.ts';
 import { type Art, authorsOf } from './arts.ts';
 import type { Html } from './frame.ts';
 import { fileOf } from './reading/shelf.ts';
@@ -46,7 +47,8 @@ export function rating({ ratedCount, ratedSum }: Pick<Art, 'ratedCount' | 'rated
 }
 
 export function priceWords({ terms }: Pick<Art, 'terms'>): string {
-  return terms.price === 0 ? 'Бесплатно' : formatMoney(money(terms.price), 'kopecks-if-any');
+  const price = priceNow(terms);
+  return price === 0 ? 'Бесплатно' : formatMoney(money(price), 'kopecks-if-any');
 }
 
 /** Links to the other pages of a list; nothing where there is one page. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Shop } from '../database.ts';
 import { lockFeed, type NewFeedEvent, tell } from '../retailer/feed-write.ts';
+import { priceNow } from '../retailer/price-now.ts';
 import {
   artOf,
   DONE,
@@ -118,11 +119,11 @@ export async function buy(
     // Looked at under the lock of the feed, so that nothing is sold after a takedown that the partner has heard of.
     await lockFeed(shop);
     const art = await artOf(shop, artId);
-    const { price } = art.terms;
+    const price = priceNow(art.terms);
     if (!isOnSale(art.sale)) return { refused: 'not-on-sale' };
     if (await orderOf(shop, readerId, artId)) return { refused: 'already-bought' };
     if (reader.balance < price) return { refused: 'no-money' };
-    const sums = { list_price: price, paid: price, vat: vatIn(price) };
+    const sums = { list_price: art.terms.price, paid: price, vat: vatIn(price) };
     const { id } = await shop
       .insertInto('orders')
       .values({ reader_id: readerId, art_id: artId, ...sums, bought_at: now })
@@ -212,7 +213,7 @@ export async function read(
     const reader = await lockedReader(shop, readerId);
     const art = await artOf(shop, artId);
     const mode = modeOf({
-      price: art.terms.price,
+      price: priceNow(art.terms),
       isOnSale: isOnSale(art.sale),
       isBought: (await orderOf(shop, readerId, artId)) !== undefined,
       isSubscribed: isSubscribed(reader, now),

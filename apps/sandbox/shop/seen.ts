@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Sandbox } from '../ground.ts';
+import { priceNow } from '../retailer/price-now.ts';
 import { type Art, artById, othersOf, seriesOf } from './arts.ts';
 import { type BookFacts, type BookView, bookHead, type RefusedForm } from './book-page.ts';
 import { message, shopPage } from './frame.ts';
@@ -27,7 +28,7 @@ async function standing({ shop }: Sandbox, here: VisitContext, art: Art): Promis
   const isBought = here.reader !== null && (await orderOf(shop, here.reader.id, art.id)) !== undefined;
   if (!isBought && !isOnSale(art.sale)) return null;
   const facts = {
-    price: art.terms.price,
+    price: priceNow(art.terms),
     isOnSale: isOnSale(art.sale),
     isBought,
     isSubscribed: here.isSubscribed,

@@ -1,5 +1,11 @@
 import { tbankToken } from '@pero/payments/actions/tbank-token';
-import type { NewTbankPayment, newTbankPayment, TbankReceipt, TbankStatus, tbankCancel } from '@pero/payments/contract/tbank';
+import type {
+  NewTbankPayment,
+  newTbankPayment,
+  TbankReceipt,
+  TbankStatus,
+  tbankCancel,
+} from '@pero/payments/contract/tbank';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Shop, Tables } from '../database.ts';

@@ -72,7 +72,9 @@ describe('a key of the API', () => {
     for (const call of ['POST /statistics/royalty/payout', 'POST /account/api-keys', 'POST /account/change_password']) {
       expect(closed).toContain(call);
     }
-    const staffs = endpoints.filter(({ who }) => who === 'mod' || who === 'main' || who === 'staff' || who === 'pub' || who === 'manager');
+    const staffs = endpoints.filter(
+      ({ who }) => who === 'mod' || who === 'main' || who === 'staff' || who === 'pub' || who === 'manager',
+    );
     expect(staffs.filter(({ scope }) => scope !== null)).toEqual([]);
     expect(endpoints.filter(({ isDoor, freshFactor, scope }) => (isDoor || freshFactor) && scope !== null)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { audioPlaces } from '@pero/audio/web/places';
 import { booksPlaces } from '@pero/books/web/places';
 import { circulationPlaces } from '@pero/circulation/web/places';
 import { contestsPlaces } from '@pero/contests/web/places';
+import { discountsPlaces } from '@pero/discounts/web/places';
 import { feedbackPlaces } from '@pero/feedback/web/places';
 import { importsPlaces } from '@pero/imports/web/places';
 import type { QueueCounts } from '@pero/moderation/rules/counts';
@@ -32,6 +33,7 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   booksPlaces,
   circulationPlaces,
   contestsPlaces,
+  discountsPlaces,
   feedbackPlaces,
   importsPlaces,
   moderationPlaces,

@@ -14,8 +14,6 @@ export const soonScreens: readonly Screen[] = [
   ...soon('P16', 'user', '/services/assistant/order/', '/services/audio/order/', '/services/design/order/'),
   ...soon('P16', 'user', '/services/booktrailer/order/', '/services/promotion/art/order/'),
 
-  ...soon('P17', 'user', '/discounts/'),
-
   ...soon('P21', 'pub', '/publisher/services/', '/publisher/services/order-success/'),
   ...soon('P21', 'pub', '/publisher/promo-orders/'),
 ];

@@ -55,7 +55,6 @@ export const words: Readonly<Record<string, Row>> = {
   '/services/booktrailer/order/': ['Заказ буктрейлера', 'Книга, голос, сценарий и счёт.', SOON_ORDER],
   '/services/promotion/art/order/': ['Заказ баннера', 'Книга, рисунок, место и счёт.', SOON_ORDER],
 
-  '/discounts/': ['Скидки', 'Здесь вы назначите скидку: на какие дни, сколько процентов и что останется вам.'],
 
   '/publisher/services/': ['Продвижение', 'Пакеты показов для книг издательства: места, даты, цена.', SOON_PUBLISHER],
   '/publisher/services/order-success/': [

@@ -126,7 +126,7 @@ export async function measureAgain(act: Act, podcastId: number, episodeId: numbe
   if (!row) throw new NotFound('episode');
   if (row.source === 'feed') return { refused: 'has-feed' } as const;
   if (row.soundState === 'refused') {
-    const anew = { soundState: 'waiting', soundMessage: null, soundTries: 0 };
+    const anew = { soundState: 'waiting', soundMessage: null, soundTries: 0 } as const;
     await changeEpisodeRow(act.db, episodeId, anew, act.now);
     await act.enqueue(measureEpisode, { episode: episodeId });
     return shownEpisode({ ...row, ...anew });

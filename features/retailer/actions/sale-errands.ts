@@ -1,11 +1,13 @@
 import { seriesOfBook } from '@pero/series/actions';
+import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import { mayStep, setOnSale, stepWork } from '@pero/works/actions/judging';
+import { discountOf } from '@pero/works/actions/terms';
 import type { ArtStatus } from '../contract/protocol.ts';
 import * as events from '../events.ts';
 import { keepTrying } from '../rules/errands.ts';
 import { type Art, artById, changeArt } from '../store/arts.ts';
 import { RetailerRefused, RetailerSilent } from './partner.ts';
-import { after, factsOf, type Run, write } from './run.ts';
+import { after, factsOf, type HeldBook, type Run, write } from './run.ts';
 import { termsOf } from './sale-meta.ts';
 
 /** Off the shelf: asked for, then looked at until the retailer says it is done. */
@@ -54,11 +56,22 @@ export async function runReturn(run: Run): Promise<void> {
 /** Price, tags and series as they are now; of two the later errand has the larger number. */
 export async function runTerms(run: Run): Promise<void> {
   const { errand, context } = run;
-  const terms = await context.inAct(async ({ db }) =>
-    termsOf(await factsOf(run, db), await seriesOfBook(db, errand.bookId)),
+  const terms = await context.inAct(async ({ db, now }) =>
+    termsOf(await factsOf(run, db), await seriesOfBook(db, errand.bookId), await discountOf(db, errand.bookId, now)),
   );
   const answer = await tellShop(run, (art) => run.partner.setTerms(art.uuid, errand.id, terms));
-  if (answer) await write(run, async ({ now }) => ({ state: 'done', reason: null, doneAt: now }));
+  if (!answer) return;
+  await write(run, async (act, book) => {
+    if (answer !== 'refused' && errand.isMain) await tellPriced(act, book, answer);
+    return { state: 'done', reason: null, doneAt: act.now };
+  });
+}
+
+/** The shop says what it sells at. */
+async function tellPriced(act: JobAct, book: HeldBook, { price, price_since: since }: ArtStatus): Promise<void> {
+  if (price == null || since == null) return;
+  const data = { ownerId: book.ownerId, price, since };
+  await act.announce(events.priced, { subject: book.id, data });
 }
 
 /** Null when the retailer is silent and will be told again. */

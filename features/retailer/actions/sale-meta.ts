@@ -1,8 +1,14 @@
+import { addDays, startOf } from '@pero/kernel/day';
 import type { SaleFacts } from '@pero/works/actions/kinds';
+import type { PriceForATime } from '@pero/works/actions/terms';
 import type { Edition } from '@pero/works/rules/shop';
 import type { ArtMeta, ArtTerms, FileRole } from '../contract/protocol.ts';
 import { TRIAL_PERCENT } from '../rules/errands.ts';
 import type { KeptFile } from '../store/errands.ts';
+
+function wireDiscount({ price, until, lowest }: PriceForATime) {
+  return { price, lowest, until: startOf(addDays(until, 1)).toISOString() };
+}
 
 export type InSeries = ArtTerms['series'];
 
@@ -14,7 +20,14 @@ export function artMetaOf(
     files,
     pages,
     series,
-  }: { edition: Edition; files: readonly KeptFile[]; pages: number | null; series: InSeries },
+    discount,
+  }: {
+    edition: Edition;
+    files: readonly KeptFile[];
+    pages: number | null;
+    series: InSeries;
+    discount: PriceForATime | null;
+  },
 ): ArtMeta {
   const isDraft = facts.licence === 'draft';
   return {
@@ -35,7 +48,7 @@ export function artMetaOf(
     pages,
     ...(facts.narration && { narration: narrationOf(facts.narration) }),
     chapters: facts.chapters.map(({ name, characters, isFree }) => ({ name, characters, is_free: isFree })),
-    terms: termsOf(facts, series),
+    terms: termsOf(facts, series, discount),
     files: files.map(({ role, number, mime, bytes, sha256 }) => ({
       role: role as FileRole,
       ...(number !== undefined && { number }),
@@ -48,7 +61,13 @@ function narrationOf({ readers, isMachine, seconds }: NonNullable<SaleFacts['nar
   return { readers: [...readers], is_machine: isMachine, seconds };
 }
 
-export function termsOf(facts: SaleFacts, series: InSeries): ArtTerms {
+export function termsOf(facts: SaleFacts, series: InSeries, discount: PriceForATime | null = null): ArtTerms {
   const { price, tags, notice } = facts;
-  return { price, tags: tags.map(({ id, name }) => ({ id, name })), series, ...(notice && { notice }) };
+  return {
+    price,
+    tags: tags.map(({ id, name }) => ({ id, name })),
+    series,
+    ...(notice && { notice }),
+    ...(discount && { discount: wireDiscount(discount) }),
+  };
 }

@@ -49,6 +49,8 @@ export const artTerms = z.object({
   series: z.object({ name: z.string(), number: z.int().nullable() }).nullable(),
   /** What readers of a book that is still being written are warned of: no chapters for long, or its day has passed. */
   notice: z.enum(['delayed', 'overdue']).nullish(),
+  /** A lower price until a moment, and the lowest of the thirty days before, which stands beside it. */
+  discount: z.object({ price: kopecks, until: moment, lowest: kopecks }).nullish(),
 });
 export type ArtTerms = z.output<typeof artTerms>;
 
@@ -101,6 +103,9 @@ export const artStatus = z.object({
   url: z.string().nullable(),
   sale: z.enum(SALES),
   on_sale_version: z.int().nullable(),
+  /** What readers pay now, and since when. */
+  price: kopecks.nullish(),
+  price_since: moment.nullish(),
 });
 export type ArtStatus = z.output<typeof artStatus>;
 

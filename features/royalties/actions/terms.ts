@@ -44,7 +44,8 @@ export async function noteTermsOfOwner(act: TermsContext, ownerId: number): Prom
   await noteTerms(act, await store.soldBooksOf(act.db, ownerId));
 }
 
-async function ownerTerms(db: Db, ownerId: number) {
+/** What of an author decides a rate: as of this moment. */
+export async function ownerTerms(db: Db, ownerId: number) {
   const [author, characters, followers] = await Promise.all([
     authorOf(db, ownerId),
     store.publishedCharacters(db, ownerId),

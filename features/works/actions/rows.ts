@@ -50,6 +50,7 @@ export {
   shelfCounts,
   worksOfKindPage,
   worksPictured,
+  worksOnSaleOf,
 } from '../store/shelves.ts';
 export {
   addSnapshot,

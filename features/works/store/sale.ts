@@ -1,3 +1,4 @@
+import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns } from '@pero/server-platform/database/rows';
 import type { LicenseType } from '../rules/licences.ts';
@@ -8,6 +9,9 @@ export type SaleChange = {
   readonly isPublished?: boolean;
   readonly litresArtId?: number | null;
   readonly publishedAt?: Date | null;
+  readonly discountedPrice?: number | null;
+  readonly discountedUntil?: Day | null;
+  readonly lowestPrice?: number | null;
   readonly ratedAvg?: number | null;
   readonly ratedTotalCount?: number;
 };

@@ -130,6 +130,25 @@ export async function worksOfKindPage(
   return { items, count };
 }
 
+/** Whatever somebody sells at this moment, of every kind, newest change first. */
+export async function worksOnSaleOf(db: Db, ownerId: number): Promise<ListedWork[]> {
+  const rows = await own(db)
+    .selectFrom('works as w')
+    .leftJoin('cover_pictures as c', 'c.book_id', 'w.id')
+    .selectAll('w')
+    .select(['c.thumb_key', 'c.cover_download_date'])
+    .where('w.owner_id', '=', ownerId)
+    .where('w.is_published', '=', true)
+    .where('w.deleted_at', 'is', null)
+    .orderBy('w.changed_at', 'desc')
+    .execute();
+  return rows.map(({ thumb_key, cover_download_date, ...row }) => ({
+    ...workOf(row),
+    thumbKey: thumb_key,
+    coverMadeAt: cover_download_date,
+  }));
+}
+
 /** What everything on a shelf is sifted by. */
 function sifted({ statuses, term, sentOnly, publishedOnly, publishedOrPaid }: Omit<ShelfFilter, 'shelf'>) {
   const among = statuses && [...statuses];

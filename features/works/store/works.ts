@@ -98,6 +98,36 @@ export async function worksByIds(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, workOf(row)]));
 }
 
+type Like = {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly kind: string;
+  readonly genre: number;
+  readonly price: Money;
+  readonly before: Date;
+  readonly most: number;
+};
+
+/** On sale since before a moment, of one genre, for half to twice the price, by other people. */
+export async function worksLike(db: Db, like: Like): Promise<number[]> {
+  const rows = await own(db)
+    .selectFrom('works as w')
+    .select('w.id')
+    .where('w.is_published', '=', true)
+    .where('w.deleted_at', 'is', null)
+    .where('w.kind', '=', like.kind)
+    .where('w.owner_id', '<>', like.ownerId)
+    .where('w.id', '<>', like.id)
+    .where('w.published_at', '<', like.before)
+    .where('w.price', '>=', Math.floor(like.price / 2))
+    .where('w.price', '<=', like.price * 2)
+    .where(sql<SqlBool>`w.genre_ids @> ${[like.genre]}::integer[] and w.genre_ids[1] = ${like.genre}`)
+    .orderBy(sql`hashint8(w.id)`)
+    .limit(like.most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those in the bin and the archive too: money and papers name them. */
 export async function kindNameOf(db: Db, id: number): Promise<string> {
   const row = await own(db).selectFrom('works').select('kind').where('id', '=', id).executeTakeFirst();

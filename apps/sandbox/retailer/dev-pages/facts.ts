@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Shop, Tables } from '../../database.ts';
 import type { Fault } from '../faults-table.ts';
+import { priceNow } from '../price-now.ts';
 
 export const ARTS_SHOWN = 50;
 
@@ -71,6 +72,6 @@ async function newestArts(shop: Shop): Promise<ArtFacts[]> {
     events: last_n,
     title: meta.title,
     authors: meta.authors.map(({ name }) => name),
-    price: terms.price,
+    price: priceNow(terms),
   }));
 }

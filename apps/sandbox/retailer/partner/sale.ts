@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Shop, Tables } from '../../database.ts';
 import type { Sandbox } from '../../ground.ts';
 import { lockFeed, tell } from '../feed-write.ts';
+import { priceNow } from '../price-now.ts';
 import { type Art, lockedArt, type PartnerResponse, refused, UNKNOWN_ART } from './status.ts';
 import { standing } from './versions.ts';
 
@@ -11,8 +12,14 @@ type Change = Updateable<Tables['arts']>;
 /** Price, tags and series at once. Whoever comes late with older ones changes nothing. */
 export function setTerms(sandbox: Sandbox, uuid: string, n: number, terms: ArtTerms): Promise<PartnerResponse> {
   return onArt(sandbox, uuid, async (shop, art) => {
-    if (n > art.terms_n) await change(shop, uuid, { terms: JSON.stringify(terms), terms_n: n });
-    return standing(sandbox, shop, 200, uuid);
+    const now = sandbox.clock.now();
+    const isNews = n > art.terms_n;
+    const held = isNews ? terms : art.terms;
+    const pricedAt = art.priced_at === null || priceNow(held) !== priceNow(art.terms) ? now : art.priced_at;
+    if (isNews) await change(shop, uuid, { terms: JSON.stringify(terms), terms_n: n, priced_at: pricedAt });
+    const { code, body } = await standing(sandbox, shop, 200, uuid);
+    if ('uuid' in body) return { code, body: { ...body, price: priceNow(held), price_since: pricedAt.toISOString() } };
+    return { code, body };
   });
 }
 

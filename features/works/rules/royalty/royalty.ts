@@ -15,7 +15,15 @@ import { type Percent, percent } from '@pero/kernel/percent';
 import { divide } from '../division.ts';
 import type { LicenseType } from '../licences.ts';
 import { DISCOUNTS, MIN_PRICE, PRICES } from '../prices.ts';
-import type { Binding, Month, Sale, SaleTerms, Tax, Voice } from './royalty-terms.ts';
+import {
+  type Binding,
+  type Month,
+  type Sale,
+  type SaleTerms,
+  type Tax,
+  USUAL_TERMS,
+  type Voice,
+} from './royalty-terms.ts';
 
 const LEAST_PAYOUT: Money = roubles(1000);
 
@@ -89,6 +97,11 @@ export function saleAt(price: Money, terms: SaleTerms): Sale | null {
   const divided = divide(minus(received, print), rate);
   if (divided.base <= 0 || divided.author <= 0) return null;
   return { price, discountPercent, discount: minus(price, paid), paid, vat, received, print, rate, ...divided };
+}
+
+/** What reaches the author from one sale at a price, by a rate that is known. */
+export function authorOfSale(paid: Money, rate: Percent, vat: Percent = USUAL_TERMS.vat): Money {
+  return divide(withoutVat(paid, vat).received, rate).author;
 }
 
 /** Forward: from sales of one book in a month to what is left when the tax is paid. */

@@ -1,0 +1,14 @@
+import { type AccessRows, own, signedIn } from '@pero/wire/access';
+
+const ofBook = own('bookId', 'work on sale');
+
+export const discountsAccess: AccessRows = {
+  'GET /books/art-discounts/:bookId/discounts': ofBook,
+  'POST /books/art-discounts/:bookId/discounts': ofBook,
+  'DELETE /books/art-discounts/:bookId/discounts/:discountId': own('discountId', 'discount'),
+  'GET /books/art-discounts/:bookId/discounts/:discountId/effect': own('discountId', 'discount'),
+  'GET /books/discountable-arts': signedIn,
+  'GET /books/available-discount-arts': signedIn,
+  'GET /books/discounts': signedIn,
+  'GET /books/discounts/calendar': signedIn,
+};

@@ -1,0 +1,26 @@
+import { percent } from '@pero/kernel/percent';
+import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
+import type { Kinds } from '@pero/works/actions/kinds';
+import { discountableWorks } from '../actions/discountable.ts';
+import { calendarOf, discountsOfWork, endDiscount, giveDiscount, ownDiscounts } from '../actions/discounts.ts';
+import { effectOfDiscount } from '../actions/effect.ts';
+import * as contract from '../contract/discounts.ts';
+
+const PAGE = 10;
+
+export function discountsRoutes({ kinds }: Kinds): readonly Route[] {
+  return [
+    serve(contract.listOfBook, (act, input) =>
+      discountsOfWork(act, input.bookId, { state: input.discount_type }, pageOf(input, PAGE)),
+    ),
+    serve(contract.giveDiscount, (act, wish) => giveDiscount(act, { ...wish, percent: percent(wish.percent) })),
+    serve(contract.endDiscount, endDiscount),
+    serve(contract.listDiscountable, (act) => discountableWorks(act, { kinds }, { onlyPossible: false })),
+    serve(contract.listAvailable, (act) => discountableWorks(act, { kinds }, { onlyPossible: true })),
+    serve(contract.readCalendar, (act, { year }) => calendarOf(act, year)),
+    serve(contract.readEffect, effectOfDiscount),
+    serve(contract.listDiscounts, (act, input) =>
+      ownDiscounts(act, { state: input.discount_status, order: input.order_by }, pageOf(input, PAGE)),
+    ),
+  ];
+}
