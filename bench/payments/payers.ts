@@ -36,7 +36,9 @@ export async function payer(platform: Platform, order: number): Promise<void> {
   const { act, random, userId, kysely } = platform;
   const isScarce = random() < 0.2;
   const isUndecided = isScarce && random() < 0.5;
-  await sql`insert into proof_orders (id, state, is_undecided) values (${order}, 'waiting', ${isUndecided})`.execute(kysely);
+  await sql`insert into proof_orders (id, state, is_undecided) values (${order}, 'waiting', ${isUndecided})`.execute(
+    kysely,
+  );
   const of = { kind: 'proof', order };
   const payableUntil = new Date(Date.now() + 7 * 86_400_000);
   const bill = await act((given) =>
@@ -88,7 +90,8 @@ async function afterwards({ act, random }: Platform, of: { kind: string; order: 
     (given) => bills.refundBill(given, of, { reason, lines: [THIRD] }),
     (given) => bills.refundBill(given, of, { reason }),
   ];
-  for (let n = Math.floor(random() * 3); n > 0; n -= 1) await act(ways[Math.floor(random() * ways.length)] ?? (async () => 0));
+  for (let n = Math.floor(random() * 3); n > 0; n -= 1)
+    await act(ways[Math.floor(random() * ways.length)] ?? (async () => 0));
 }
 
 /** Looks until it is so, or the payer has had enough. */

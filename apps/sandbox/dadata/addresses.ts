@@ -46,6 +46,23 @@ const STREETS = [
 ];
 const HOUSES = ['1', '4', '7', '12', '15А', '28', '41'];
 
+const TYPES = new Set([
+  'г',
+  'ул',
+  'д',
+  'дом',
+  'пр-кт',
+  'наб',
+  'пер',
+  'обл',
+  'край',
+  'респ',
+  'кв',
+  'улица',
+  'город',
+  'россия',
+]);
+
 type Address = {
   readonly value: string;
   readonly words: readonly string[];

@@ -2,6 +2,7 @@ import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { CheckField } from '@pero/ui/fields/field';
+import { Gauge } from '@pero/ui/sound/gauge';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';
@@ -12,10 +13,9 @@ import {
   mendRecordings,
   planMending,
 } from '../../../contract/files.ts';
-import { Gauge } from '../../sound/gauge.tsx';
-import { readingsOf } from '../../sound/readings.ts';
 import type { AudioDesk } from '../use-audio-desk.ts';
 import css from './open-track.module.css';
+import { readingsOf } from './readings.ts';
 import type { TrackActs } from './use-tracks.ts';
 
 const CHOICES = [

@@ -2,7 +2,7 @@ import { counted } from '@pero/kernel/plural';
 import { Button, IconButton } from '@pero/ui/button';
 import { Bar } from '@pero/ui/feedback/progress';
 import { sizeWords } from '@pero/ui/words/file-size';
-import type { Sending } from './upload-queue.ts';
+import type { Sending } from '@pero/web-platform/sending/upload-queue';
 import css from './uploads.module.css';
 import type { RecordingUploads } from './use-recordings.ts';
 

@@ -1,10 +1,10 @@
 import { useConfirmBeforeClosing } from '@pero/ui/layout/confirm-before-closing';
 import { call } from '@pero/web-platform/browser-call';
 import { uploadFile } from '@pero/web-platform/sending/upload';
+import { openUploadQueue, type Sending, type UploadQueue } from '@pero/web-platform/sending/upload-queue';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { addRecording } from '../../../contract/files.ts';
-import { openUploadQueue, type Sending, type UploadQueue } from './upload-queue.ts';
 
 export type RecordingUploads = Omit<UploadQueue, 'state' | 'subscribe' | 'close' | 'roadIsBack'> & {
   readonly list: readonly Sending[];

@@ -1,6 +1,17 @@
-import { classNames } from '@pero/ui/class-names';
+import { classNames } from '../class-names.ts';
 import css from './gauge.module.css';
-import type { Reading } from './readings.ts';
+
+/** A measure as its gauge shows it; places are percent of the ruler. */
+export type Reading = {
+  readonly label: string;
+  readonly value: string;
+  readonly words: string;
+  readonly tone: 'ok' | 'warn' | 'bad';
+  readonly norm: readonly [from: number, to: number];
+  readonly at: number;
+  readonly becomes: number | null;
+  readonly ends: readonly { readonly at: number; readonly label: string }[];
+};
 
 /** One measure on its ruler: the norm is solid, the notch is what was measured, the ring what it would become. */
 export function Gauge({ reading }: { reading: Reading }) {

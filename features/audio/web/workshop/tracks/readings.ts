@@ -1,17 +1,6 @@
 import { formatNumber } from '@pero/kernel/number';
-import type { Measures, MendingPlan } from '../../contract/files.ts';
-
-/** A measure as its gauge shows it; places are percent of the ruler. */
-export type Reading = {
-  readonly label: string;
-  readonly value: string;
-  readonly words: string;
-  readonly tone: 'ok' | 'warn' | 'bad';
-  readonly norm: readonly [from: number, to: number];
-  readonly at: number;
-  readonly becomes: number | null;
-  readonly ends: readonly { readonly at: number; readonly label: string }[];
-};
+import type { Reading } from '@pero/ui/sound/gauge';
+import type { Measures, MendingPlan } from '../../../contract/files.ts';
 
 type Ruler = {
   readonly code: 'rms' | 'true_peak' | 'floor' | 'head' | 'tail';

@@ -1,6 +1,6 @@
 import { louder, thinned, wavePath } from '@pero/ui/sound/wave-path';
 import { expect, test } from 'vitest';
-import type { Measures } from '../../contract/files.ts';
+import type { Measures } from '../../../contract/files.ts';
 import { readingsOf } from './readings.ts';
 
 const HEARD = { rms: -28, true_peak: -9, floor: -66, head: 0.7, tail: 2 } as Measures;

@@ -1,5 +1,5 @@
-import { UploadFailed } from '@pero/web-platform/sending/upload';
 import { expect, test } from 'vitest';
+import { UploadFailed } from './upload.ts';
 import { openUploadQueue } from './upload-queue.ts';
 
 type Road = {

@@ -1,6 +1,6 @@
-import { RequestAborted } from '@pero/web-platform/call-errors';
-import { watched } from '@pero/web-platform/sending/saver';
-import { UploadFailed } from '@pero/web-platform/sending/upload';
+import { RequestAborted } from '../call-errors.ts';
+import { watched } from './saver.ts';
+import { UploadFailed } from './upload.ts';
 
 /** A file on its way. */
 export type Sending = {
