@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@pero/database/migrate';
 import type { KassaPayment, NewKassaPayment, NewKassaReceipt, NewKassaRefund } from '@pero/payments/contract/yookassa';
-import type { NewTbankPayment, TbankReceipt, TbankStatus } from '@pero/payments/contract/tbank';
 import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
 import { openDatabase } from '@pero/server-platform/database/db';
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+import type { TbankTables } from './tbank/tables.ts';
 
 export const BANK_FAULT_KINDS = [
   'busy',
@@ -41,7 +41,7 @@ type KassaPaper = 'pending' | 'succeeded' | 'canceled';
 type Json<T extends object> = JSONColumnType<T, string, string>;
 
 /** The sandbox's tables, as migrations/ make them. */
-export type Tables = {
+export type Tables = TbankTables & {
   arts: {
     uuid: string;
     id: number | null;
@@ -251,35 +251,6 @@ export type Tables = {
     due_at: Date;
     tries: Generated<number>;
     told_at: Date | null;
-  };
-  tbank_payments: {
-    id: GeneratedAlways<number>;
-    order_id: string;
-    body: Json<NewTbankPayment>;
-    amount: number;
-    two_stage: boolean;
-    status: Generated<TbankStatus>;
-    method: 'bank_card' | 'sbp' | null;
-    pan: string | null;
-    pending_card: string | null;
-    refunded: Generated<number>;
-    created_at: Date;
-    expires_at: Date;
-  };
-  tbank_refunds: {
-    id: GeneratedAlways<number>;
-    payment_id: number;
-    key: string | null;
-    amount: number;
-    created_at: Date;
-  };
-  tbank_receipts: {
-    id: GeneratedAlways<number>;
-    payment_id: number;
-    kind: 'payment' | 'refund' | 'closing';
-    body: Json<TbankReceipt>;
-    amount: number;
-    created_at: Date;
   };
   kassa_faults: {
     kind: KassaFaultKind;

@@ -36,7 +36,9 @@ export async function payer(platform: Platform, order: number): Promise<void> {
   const { act, random, userId, kysely } = platform;
   const isScarce = random() < 0.2;
   const isUndecided = isScarce && random() < 0.5;
-  await sql`insert into proof_orders (id, state, is_undecided) values (${order}, 'waiting', ${isUndecided})`.execute(kysely);
+  await sql`insert into proof_orders (id, state, is_undecided) values (${order}, 'waiting', ${isUndecided})`.execute(
+    kysely,
+  );
   const of = { kind: 'proof', order };
   const payableUntil = new Date(Date.now() + 7 * 86_400_000);
   const bill = await act((given) =>
@@ -63,20 +65,26 @@ async function pay(platform: Platform, hash: string, fate: number): Promise<stri
   const click = () => answered(`${siteUrl}api/payments/order-info/${hash}/pay`, { amount: SUM, email: 'p@demo.pero' });
   const cards = [...(fate < 0.15 ? [NO_MONEY] : []), GOOD[Math.floor(random() * GOOD.length)] ?? ''];
   for (const card of cards) {
-    await Promise.all(random() < 0.2 ? [click(), click(), click()] : [click()]);
-    let address = '';
-    const state = await until(platform, hash, (info) => {
-      address = info.attempt?.address ?? '';
-      return address !== '' || info.state !== 'open';
-    });
+    await Promise.all(Array.from({ length: random() < 0.2 ? 3 : 1 }, click));
+    const { address, state } = await opened(platform, hash);
     if (address === '') return state;
     // Gone without paying: the page is over in an hour.
     if (fate > 0.97) return 'gone';
-    const way = random() < 0.15 ? 'sbp' : 'card';
-    await pressed(address, { way, card });
-    if (card === NO_MONEY && way === 'card') await until(platform, hash, ({ attempt }) => attempt === null);
+    const isBySbp = random() < 0.15;
+    await pressed(address, { way: isBySbp ? 'sbp' : 'card', card });
+    if (isBySbp) break;
+    if (card === NO_MONEY) await until(platform, hash, ({ attempt }) => attempt === null);
   }
   return 'paying';
+}
+
+async function opened(platform: Platform, hash: string): Promise<{ address: string; state: string }> {
+  let address = '';
+  const state = await until(platform, hash, (info) => {
+    address = info.attempt?.address ?? '';
+    return address !== '' || info.state !== 'open';
+  });
+  return { address, state };
 }
 
 async function afterwards({ act, random }: Platform, of: { kind: string; order: number }): Promise<void> {
@@ -88,7 +96,8 @@ async function afterwards({ act, random }: Platform, of: { kind: string; order: 
     (given) => bills.refundBill(given, of, { reason, lines: [THIRD] }),
     (given) => bills.refundBill(given, of, { reason }),
   ];
-  for (let n = Math.floor(random() * 3); n > 0; n -= 1) await act(ways[Math.floor(random() * ways.length)] ?? (async () => 0));
+  for (let n = Math.floor(random() * 3); n > 0; n -= 1)
+    await act(ways[Math.floor(random() * ways.length)] ?? (async () => 0));
 }
 
 /** Looks until it is so, or the payer has had enough. */

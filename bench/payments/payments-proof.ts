@@ -13,7 +13,7 @@ import { seededRandom } from '../../apps/sandbox/retailer/faults-table.ts';
 import { freePorts } from '../../apps/start/trial.ts';
 import { type Child, keep } from '../payouts/children.ts';
 import { type Platform, payer } from './payers.ts';
-import { makeOrders, paymentsAlone, type ProofSettings } from './proof-settings.ts';
+import { makeOrders, type ProofSettings, paymentsAlone } from './proof-settings.ts';
 
 export type PaymentsPlan = {
   readonly databaseUrl: string;
@@ -69,7 +69,12 @@ export async function provePayments({ databaseUrl, seed, payments, kills, tell =
     await shop.deleteFrom('kassa_faults').execute();
     await allDone(platform, shop);
     const wrong = await wrongAtTheEnd(platform, shop, ledger);
-    return { ...(await countsOf(kysely, shop)), killed: progress.killed, wrong, seconds: (performance.now() - started) / 1000 };
+    return {
+      ...(await countsOf(kysely, shop)),
+      killed: progress.killed,
+      wrong,
+      seconds: (performance.now() - started) / 1000,
+    };
   } finally {
     for (const child of children) child.stop();
     await closeShop();

@@ -17,8 +17,11 @@ if (!run?.work) throw new Error('There is nothing to work on');
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 for (;;) {
-  await performJob({ databaseUrl, kysely, clock: systemClock, log, jobs }, boss, { name: 'proof', work: run.work }, {}).catch(
-    () => undefined,
-  );
+  await performJob(
+    { databaseUrl, kysely, clock: systemClock, log, jobs },
+    boss,
+    { name: 'proof', work: run.work },
+    {},
+  ).catch(() => undefined);
   await sleep(50);
 }

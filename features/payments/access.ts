@@ -8,7 +8,15 @@ export const paymentsAccess: AccessRows = {
   'POST /payments/order-info/:hash/pay': { who: 'any', body: { amount: 1, email: 'somebody@demo.pero' } },
   'GET /moderation/bills': { who: 'main' },
   'GET /moderation/bills/:billId': { who: 'main', thing: BILL },
-  'POST /moderation/bills/:billId/refunds/:refundId/again': { who: 'main', thing: BILL, body: { note: 'Проверили в кабинете' } },
-  'POST /moderation/bills/:billId/receipts/:receiptId/again': { who: 'main', thing: BILL, body: { note: 'Проверили в кабинете' } },
+  'POST /moderation/bills/:billId/refunds/:refundId/again': {
+    who: 'main',
+    thing: BILL,
+    body: { note: 'Проверили в кабинете' },
+  },
+  'POST /moderation/bills/:billId/receipts/:receiptId/again': {
+    who: 'main',
+    thing: BILL,
+    body: { note: 'Проверили в кабинете' },
+  },
   'POST /moderation/bills/:billId/look': { who: 'main', thing: BILL },
 };

@@ -66,9 +66,7 @@ function refundRefused(
   };
 }
 
-function holdEnding(
-  payload: OfOrder & { readonly until: string },
-): NotificationContent<'payments.hold-ending'> {
+function holdEnding(payload: OfOrder & { readonly until: string }): NotificationContent<'payments.hold-ending'> {
   return {
     type: 'news',
     title: `Банк скоро отпустит ${sumOf(payload)}`,

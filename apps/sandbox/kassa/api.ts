@@ -167,9 +167,7 @@ function faulty({ shop, faults }: Kassa): MiddlewareHandler {
     if (await faults.meet(shop, 'busy')) return context.json({ type: 'error', code: 'internal_server_error' }, 500);
     await next();
     // What was asked is done by now; it is the answer that comes late, wrong or never.
-    await spoilt({ shop, faults }, context, () =>
-      context.json({ type: 'error', code: 'internal_server_error' }, 500),
-    );
+    await spoilt({ shop, faults }, context, () => context.json({ type: 'error', code: 'internal_server_error' }, 500));
     return undefined;
   };
 }

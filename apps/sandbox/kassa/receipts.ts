@@ -68,11 +68,7 @@ export async function createReceipt(kassa: Kassa, shop: Shop, given: z.output<ty
 }
 
 async function refundBy(shop: Shop, id = '') {
-  const row = await shop
-    .selectFrom('kassa_refunds')
-    .selectAll()
-    .where(sql`id::text`, '=', id)
-    .executeTakeFirst();
+  const row = await shop.selectFrom('kassa_refunds').selectAll().where(sql`id::text`, '=', id).executeTakeFirst();
   if (row?.status !== 'succeeded') throw new KassaError(400, 'invalid_request', 'Refund is not found', 'refund_id');
   return row;
 }

@@ -98,7 +98,9 @@ ${problem ? html`<p class="problem">${problem}</p>` : ''}<button>Подтвер�
 function overPage(row: TbankRow) {
   const { SuccessURL = '/' } = row.body as NewTbankPayment;
   const isPaid = ['CONFIRMED', 'AUTHORIZED', 'REFUNDED', 'PARTIAL_REFUNDED'].includes(row.status);
-  return frame(html`<h1>${isPaid ? 'Уже оплачено' : 'Оплата закрыта'}</h1><p><a href="${SuccessURL}">Вернуться</a></p>`);
+  return frame(
+    html`<h1>${isPaid ? 'Уже оплачено' : 'Оплата закрыта'}</h1><p><a href="${SuccessURL}">Вернуться</a></p>`,
+  );
 }
 
 const CSS = `*{box-sizing:border-box}body{margin:0;min-height:100vh;background:#fff;color:#222;font:16px/1.5 "Liberation Sans",Arial,sans-serif}

@@ -143,12 +143,24 @@ describe('a notice of it', () => {
   };
 
   test('[PY04] is answered «OK», also of nobody’s payment; without its token, or changed on the way, it is not heard', async () => {
-    const fields = { TerminalKey: 'PeroTEST', OrderId: 'x', PaymentId: 1, Status: 'CONFIRMED', Success: true, Amount: 1 };
+    const fields = {
+      TerminalKey: 'PeroTEST',
+      OrderId: 'x',
+      PaymentId: 1,
+      Status: 'CONFIRMED',
+      Success: true,
+      Amount: 1,
+    };
     const Token = tbankToken(fields, 'secret');
     expect(await post({ ...fields, Token })).toEqual({ status: 200, text: 'OK' });
     expect((await post({ ...fields, Token: tbankToken(fields, 'other') })).status).toBeGreaterThanOrEqual(400);
     expect((await post({ ...fields, Amount: 2, Token })).status).toBeGreaterThanOrEqual(400);
-    for (const wrong of [{}, { ...fields }, { ...fields, PaymentId: null, Token }, { ...fields, PaymentId: 'a\0', Token }])
+    for (const wrong of [
+      {},
+      { ...fields },
+      { ...fields, PaymentId: null, Token },
+      { ...fields, PaymentId: 'a\0', Token },
+    ])
       expect((await post(wrong)).status).toBeGreaterThanOrEqual(400);
   });
 

@@ -25,7 +25,13 @@ export async function billsFound({ db, now }: Look, { q = '', list, limit, offse
     now,
   );
   const ids = rows.map(({ id }) => id);
-  const [names, troubles] = [await namesOf(db, rows.map((row) => row.user_id)), await troublesOf(db, ids, now)];
+  const [names, troubles] = [
+    await namesOf(
+      db,
+      rows.map((row) => row.user_id),
+    ),
+    await troublesOf(db, ids, now),
+  ];
   return { items: rows.map((row) => rowOf(row, names, troubles)), count, limit, offset };
 }
 

@@ -141,8 +141,7 @@ export function tbankAt(access: TbankAccess, patienceMs = PATIENCE_MS): Till {
       });
       return refundOf(answer, uuid, amount);
     },
-    lookRefund: async ({ theirId, theirPayment, amount }) =>
-      refundOf(await payment(theirPayment), theirId, amount),
+    lookRefund: async ({ theirId, theirPayment, amount }) => refundOf(await payment(theirPayment), theirId, amount),
     // What came of it is looked at before each further time.
     findRefund: async () => null,
     print: async ({ kind, uuid, theirPayment, email, items, today, isAgain }) => {

@@ -87,7 +87,8 @@ export const BILL_LISTS = ['all', 'attention'] as const;
 
 export const listBills = endpoint('GET /moderation/bills', {
   id: 'PY30',
-  summary: 'Bills, the newest first: `q` is the number of an order, a sum in roubles, an address or a name; `list` what waits for a person',
+  summary:
+    'Bills, the newest first: `q` is the number of an order, a sum in roubles, an address or a name; `list` what waits for a person',
   who: 'main',
   input: z.object({ ...paging, q: z.string().trim().max(150).optional(), list: z.enum(BILL_LISTS).default('all') }),
   output: row,

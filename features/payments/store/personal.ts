@@ -68,7 +68,9 @@ export async function hasReceiptToCome(db: Db, userId: number): Promise<boolean>
 
 export async function forgetPayer(db: Db, userId: number): Promise<void> {
   await sql`update payment_attempts a set email = ${FORGOTTEN_EMAIL}, mask = ''
-              from bills b where b.id = a.bill_id and (b.user_id = ${userId} or a.payer_id = ${userId})`.execute(own(db));
+              from bills b where b.id = a.bill_id and (b.user_id = ${userId} or a.payer_id = ${userId})`.execute(
+    own(db),
+  );
   // Whoever still has the link of an open one would leave a new address and money for somebody who is not there.
   await sql`update bills set title = 'Заказ', about = '', state = case state when 'open' then 'closed' else state end
              where user_id = ${userId}`.execute(own(db));

@@ -30,9 +30,7 @@ export async function billsLike(db: Db, search: BillSearch, now: Date) {
     )
     .$if(onlyTroubled, (query) => query.where('b.id', 'in', sql<number>`(${troubledBills(now)})`));
   const rows = await found.selectAll('b').orderBy('b.id', 'desc').limit(limit).offset(offset).execute();
-  const { count } = await found
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { rows, count: Number(count) };
 }
 
