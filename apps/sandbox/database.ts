@@ -240,7 +240,14 @@ export type Tables = TbankTables & {
     status: KassaPaper;
     created_at: Date;
   };
-  kassa_methods: { id: string; type: 'bank_card' | 'sbp'; last4: string; card_type: string; card: string };
+  kassa_methods: {
+    id: string;
+    type: 'bank_card' | 'sbp';
+    last4: string;
+    card_type: string;
+    card: string;
+    is_revoked: Generated<boolean>;
+  };
   kassa_keys: { key: string; asked: string; code: number; answer: Json<object>; made_at: Date };
   kassa_notices: {
     id: string;
