@@ -8,6 +8,7 @@ import { moveBank } from './card-bank/bank.ts';
 import { bankPages } from './card-bank/dev-page.ts';
 import { openFaults as openBankFaults } from './card-bank/faults.ts';
 import type { Bank } from './card-bank/ground.ts';
+import { moveTirages, type TirageCompanies, tirageApi, tirageCompanies, tiragePages } from './company/tirage.ts';
 import { openShop, type Shop } from './database.ts';
 import type { Sandbox } from './ground.ts';
 import { kassaApi } from './kassa/api.ts';
@@ -43,18 +44,25 @@ export async function openSandbox(options: SandboxOptions): Promise<{ app: Hono;
   const checks = workEvery(WORK_EVERY_MS, 'checks', () => moveDue(sandbox));
   const banking = bank && workEvery(WORK_EVERY_MS, 'bank', () => moveBank(bank));
   const taking = kassa && workEvery(WORK_EVERY_MS, 'till', () => moveKassa(kassa));
+  const tirages = tiragesOf(sandbox);
+  const printing = tirages && workEvery(WORK_EVERY_MS, 'print shop', () => moveTirages(tirages));
   const history = options.isDemo ? giveHistory(sandbox) : null;
   return {
-    app: sandboxApp(sandbox, bank, kassa),
+    app: sandboxApp(sandbox, bank, kassa, tirages),
     close: async () => {
-      await Promise.all([checks.stop(), banking?.stop(), taking?.stop(), history?.stop()]);
+      await Promise.all([checks.stop(), banking?.stop(), taking?.stop(), printing?.stop(), history?.stop()]);
       await close();
     },
   };
 }
 
 /** Everything that it answers; what happens by itself, with time, is not here. */
-export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox), kassa = kassaOf(sandbox)): Hono {
+export function sandboxApp(
+  sandbox: Sandbox,
+  bank = bankOf(sandbox),
+  kassa = kassaOf(sandbox),
+  tirages = tiragesOf(sandbox),
+): Hono {
   const { shop } = sandbox;
   const faults = openFaults(shop);
   const retailer = new Hono();
@@ -83,12 +91,14 @@ export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox), kassa = kas
     app.route('/kassa/v3', kassaApi(kassa));
     app.route('/kassa', kassaPages(kassa));
   }
+  if (tirages) app.route('/', tirageApi(tirages));
   app.route('/tax-service', taxServiceApi(shop));
   if (sandbox.checkerKey !== undefined) app.route('/text-checker', textCheckerApi(sandbox.checkerKey));
   if (sandbox.speechKey !== undefined) app.route('/speechkit', speechKitApi(sandbox.speechKey));
   app.use('/dev/*', onlyHere);
   if (bank) app.route('/', bankPages(bank));
   if (kassa) app.route('/', kassaControls(kassa));
+  if (tirages) app.route('/', tiragePages(tirages));
   app.route('/', taxServicePages(shop));
   app.route('/', authenticatorPages(sandbox));
   app.route('/', devPages(sandbox, faults));
@@ -99,6 +109,10 @@ export function sandboxApp(sandbox: Sandbox, bank = bankOf(sandbox), kassa = kas
 
 export function bankOf({ shop, clock, siteUrl, bankKey: key }: Sandbox): Bank | null {
   return key === undefined ? null : { shop, clock, siteUrl, key, faults: openBankFaults() };
+}
+
+function tiragesOf(sandbox: Sandbox): TirageCompanies | null {
+  return sandbox.tirageKeys === undefined ? null : tirageCompanies(sandbox, sandbox.tirageKeys);
 }
 
 /** Its pages and its API lie below `/kassa/`. */

@@ -1,11 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@pero/database/migrate';
+<<<<<<< HEAD
+=======
+import type { NewTbankPayment, TbankReceipt, TbankStatus } from '@pero/payments/contract/tbank';
+>>>>>>> main
 import type { KassaPayment, NewKassaPayment, NewKassaReceipt, NewKassaRefund } from '@pero/payments/contract/yookassa';
 import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
 import { openDatabase } from '@pero/server-platform/database/db';
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+<<<<<<< HEAD
 import type { TbankTables } from './tbank/tables.ts';
+=======
+import type { CompanyTables } from './company/tables.ts';
+>>>>>>> main
 
 export const BANK_FAULT_KINDS = [
   'busy',
@@ -41,7 +49,11 @@ type KassaPaper = 'pending' | 'succeeded' | 'canceled';
 type Json<T extends object> = JSONColumnType<T, string, string>;
 
 /** The sandbox's tables, as migrations/ make them. */
+<<<<<<< HEAD
 export type Tables = TbankTables & {
+=======
+export type Tables = CompanyTables & {
+>>>>>>> main
   arts: {
     uuid: string;
     id: number | null;

@@ -9,6 +9,7 @@ const PLACES = [
   ['/dev/', 'Сбои и\u00A0проверка'],
   ['/dev/simulator/', 'Симулятор'],
   ['/dev/bank/', 'Банк'],
+  ['/dev/print/', 'Типография'],
   ['/dev/authenticator/', 'Коды'],
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@pero/server-platform/clock';
 import type { Pulse } from '@pero/server-platform/database/pulse';
 import type { Files } from '@pero/server-platform/files/files';
+import type { TirageKeys } from './company/tirage.ts';
 import type { Shop } from './database.ts';
 
 /** What everything in the sandbox stands on. */
@@ -17,6 +18,8 @@ export type Sandbox = {
   readonly bankKey?: string;
   /** With them there is a till that takes money of payers. */
   readonly kassaKeys?: { readonly shopId: string; readonly secret: string };
+  /** With them somebody prints tirages, carries them and knows addresses. */
+  readonly tirageKeys?: TirageKeys;
   /** With it there is a checker of foreign texts. */
   readonly checkerKey?: string;
   /** With it there is somebody who reads aloud. */

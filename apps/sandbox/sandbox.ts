@@ -30,6 +30,13 @@ const options = {
   partnerKey: settings.RETAILER_KEY,
   bankKey: settings.CARD_BANK_KEY,
   kassaKeys: { shopId: settings.KASSA_SHOP_ID, secret: settings.KASSA_SECRET },
+  tirageKeys: {
+    print: settings.PRINT_KEY,
+    cdek: { clientId: settings.CDEK_CLIENT_ID, secret: settings.CDEK_SECRET },
+    pochta: { token: settings.POCHTA_TOKEN, login: settings.POCHTA_LOGIN, password: settings.POCHTA_PASSWORD },
+    pochtaTracking: { login: settings.POCHTA_TRACKING_LOGIN, password: settings.POCHTA_TRACKING_PASSWORD },
+    dadata: settings.DADATA_KEY,
+  },
   checkerKey: settings.TEXT_CHECK_KEY,
   speechKey: settings.SPEECHKIT_KEY,
   experimentId: settings.EXPERIMENT_ID,

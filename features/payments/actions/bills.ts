@@ -10,13 +10,13 @@ import { vatBack } from '../rules/vat-back.ts';
 import { addBill, type Bill, changeBill, lockBillOf } from '../store/bills.ts';
 import { type Attempt, addErrand, changeErrand, countBack, errandsOf, type Receipt } from '../store/errands.ts';
 import { runPaymentsNow } from '../tasks.ts';
-import type { BillOf, NewBill } from './payable.ts';
+import type { BillAct, BillOf, NewBill } from './payable.ts';
 import { addRefund, factsOfBill } from './refunds.ts';
 
 export type OpenedBill = { readonly id: number; readonly hash: string; readonly page: `/${string}` };
 
 /** The bill of an order, or of the same order anew: while nobody has paid it, its lines and sum may change. */
-export async function openBill(act: BookingAct, wish: NewBill): Promise<OpenedBill> {
+export async function openBill(act: BillAct, wish: NewBill): Promise<OpenedBill> {
   const fault = linesFault(wish.lines);
   if (fault) throw new Error(`The bill of ${wish.kind} ${wish.order} ${fault}`);
   const amount = totalOf(wish.lines);
@@ -48,7 +48,7 @@ export function billPage(hash: string): `/${string}` {
 }
 
 /** Nothing is paid any more. What is on its way all the same goes back when it comes; what nobody was asked for never comes. */
-export async function closeBill(act: BookingAct, of: BillOf): Promise<'closed' | 'paid'> {
+export async function closeBill(act: BillAct, of: BillOf): Promise<'closed' | 'paid'> {
   const bill = await mustLock(act, of);
   if (bill.state === 'closed') return 'closed';
   if (bill.state !== 'open') return 'paid';
@@ -68,7 +68,7 @@ export type RefundAnswer = { readonly refunded: Money } | { readonly refused: 'n
  * After it was paid: all that is neither handed over nor given back, or just these lines, handed over or not. The company is
  * asked by the worker, until it has answered.
  */
-export async function refundBill(act: BookingAct, of: BillOf, { reason, lines }: RefundWish): Promise<RefundAnswer> {
+export async function refundBill(act: BillAct, of: BillOf, { reason, lines }: RefundWish): Promise<RefundAnswer> {
   const bill = await mustLock(act, of);
   if (bill.state !== 'paid') return { refused: 'nothing-to-refund' };
   const { notReturned, untouched, closed } = await partsOf(act, bill);
@@ -100,11 +100,7 @@ type EarnWish = { readonly part?: string; readonly lines?: readonly BillLine[] }
 export type EarnAnswer = { readonly earned: Money } | { readonly refused: 'nothing-to-earn' | 'more-than-paid' };
 
 /** Handed over or accepted: all that is left, or a part, once for each name. The closing receipt follows. */
-export async function earnBill(
-  act: BookingAct,
-  of: BillOf,
-  { part = 'all', lines }: EarnWish = {},
-): Promise<EarnAnswer> {
+export async function earnBill(act: BillAct, of: BillOf, { part = 'all', lines }: EarnWish = {}): Promise<EarnAnswer> {
   const bill = await mustLock(act, of);
   if (bill.state !== 'paid') return { refused: 'nothing-to-earn' };
   const { untouched, closed } = await partsOf(act, bill);

@@ -110,7 +110,11 @@ export async function letRead({ db }: Pick<JudgingContext, 'db'>, id: number, ju
 }
 
 /** The work as it was approved: later changes are compared with it. */
-export async function snapApproval({ db, now }: JudgingContext, id: number, by: number | null): Promise<void> {
+export async function snapApproval(
+  { db, now }: Pick<JudgingContext, 'db' | 'now'>,
+  id: number,
+  by: number | null,
+): Promise<void> {
   await addSnapshot(db, id, { reason: 'approval', authorId: by }, now);
 }
 
