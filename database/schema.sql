@@ -1411,11 +1411,14 @@ create table payment_attempts (
   hold_until timestamp with time zone,
   warned_at timestamp with time zone,
   payer_id bigint,
+  saves_method boolean not null default false,
+  saved_method_id bigint,
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_company_their_id_key UNIQUE (company, their_id),
   constraint payment_attempts_uuid_key UNIQUE (uuid),
   constraint payment_attempts_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint payment_attempts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
+  constraint payment_attempts_saved_method_id_fkey FOREIGN KEY (saved_method_id) REFERENCES payment_methods(id),
   constraint payment_attempts_amount_check CHECK ((amount > 0)),
   constraint payment_attempts_check CHECK (((state = 'held'::text) = (wish IS NOT NULL))),
   constraint payment_attempts_check1 CHECK (((state = ANY (ARRAY['paid'::text, 'dead'::text])) = (ended_at IS NOT NULL))),
@@ -1434,6 +1437,22 @@ CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (due_at
 CREATE INDEX payment_attempts_of ON public.payment_attempts USING btree (bill_id);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (bill_id) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
 CREATE INDEX payment_attempts_payer ON public.payment_attempts USING btree (payer_id) WHERE (payer_id IS NOT NULL);
+CREATE INDEX payment_attempts_saved ON public.payment_attempts USING btree (saved_method_id) WHERE (saved_method_id IS NOT NULL);
+
+create table payment_methods (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  company text not null,
+  their_id text not null,
+  mask text not null,
+  saved_at timestamp with time zone not null,
+  forgotten_at timestamp with time zone,
+  constraint payment_methods_pkey PRIMARY KEY (id),
+  constraint payment_methods_company_their_id_key UNIQUE (company, their_id),
+  constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payment_methods_company_check CHECK ((company = ANY (ARRAY['yookassa'::text, 'tbank'::text])))
+);
+CREATE INDEX payment_methods_of ON public.payment_methods USING btree (user_id) WHERE (forgotten_at IS NULL);
 
 create table payment_receipts (
   id bigint not null generated always as identity,

@@ -902,6 +902,17 @@ export interface Tables {
     hold_until: Date | null;
     warned_at: Date | null;
     payer_id: number | null;
+    saves_method: Generated<boolean>;
+    saved_method_id: number | null;
+  };
+  payment_methods: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    company: 'yookassa' | 'tbank';
+    their_id: string;
+    mask: string;
+    saved_at: Date;
+    forgotten_at: Date | null;
   };
   payment_receipts: {
     id: GeneratedAlways<number>;

@@ -1,12 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@pero/database/migrate';
+<<<<<<< HEAD
+=======
 import type { NewTbankPayment, TbankReceipt, TbankStatus } from '@pero/payments/contract/tbank';
+>>>>>>> main
 import type { KassaPayment, NewKassaPayment, NewKassaReceipt, NewKassaRefund } from '@pero/payments/contract/yookassa';
 import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
 import { openDatabase } from '@pero/server-platform/database/db';
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+<<<<<<< HEAD
+import type { TbankTables } from './tbank/tables.ts';
+=======
 import type { CompanyTables } from './company/tables.ts';
+>>>>>>> main
 
 export const BANK_FAULT_KINDS = [
   'busy',
@@ -42,7 +49,11 @@ type KassaPaper = 'pending' | 'succeeded' | 'canceled';
 type Json<T extends object> = JSONColumnType<T, string, string>;
 
 /** The sandbox's tables, as migrations/ make them. */
+<<<<<<< HEAD
+export type Tables = TbankTables & {
+=======
 export type Tables = CompanyTables & {
+>>>>>>> main
   arts: {
     uuid: string;
     id: number | null;
@@ -242,7 +253,14 @@ export type Tables = CompanyTables & {
     status: KassaPaper;
     created_at: Date;
   };
-  kassa_methods: { id: string; type: 'bank_card' | 'sbp'; last4: string; card_type: string; card: string };
+  kassa_methods: {
+    id: string;
+    type: 'bank_card' | 'sbp';
+    last4: string;
+    card_type: string;
+    card: string;
+    is_revoked: Generated<boolean>;
+  };
   kassa_keys: { key: string; asked: string; code: number; answer: Json<object>; made_at: Date };
   kassa_notices: {
     id: string;
@@ -253,35 +271,6 @@ export type Tables = CompanyTables & {
     due_at: Date;
     tries: Generated<number>;
     told_at: Date | null;
-  };
-  tbank_payments: {
-    id: GeneratedAlways<number>;
-    order_id: string;
-    body: Json<NewTbankPayment>;
-    amount: number;
-    two_stage: boolean;
-    status: Generated<TbankStatus>;
-    method: 'bank_card' | 'sbp' | null;
-    pan: string | null;
-    pending_card: string | null;
-    refunded: Generated<number>;
-    created_at: Date;
-    expires_at: Date;
-  };
-  tbank_refunds: {
-    id: GeneratedAlways<number>;
-    payment_id: number;
-    key: string | null;
-    amount: number;
-    created_at: Date;
-  };
-  tbank_receipts: {
-    id: GeneratedAlways<number>;
-    payment_id: number;
-    kind: 'payment' | 'refund' | 'closing';
-    body: Json<TbankReceipt>;
-    amount: number;
-    created_at: Date;
   };
   kassa_faults: {
     kind: KassaFaultKind;

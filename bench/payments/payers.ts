@@ -61,24 +61,37 @@ export async function payer(platform: Platform, order: number): Promise<void> {
 
 /** Pays as people do: some twice at once, some without money first, some not at all. */
 async function pay(platform: Platform, hash: string, fate: number): Promise<string> {
-  const { siteUrl, random } = platform;
-  const click = () => answered(`${siteUrl}api/payments/order-info/${hash}/pay`, { amount: SUM, email: 'p@demo.pero' });
+  const { random } = platform;
   const cards = [...(fate < 0.15 ? [NO_MONEY] : []), GOOD[Math.floor(random() * GOOD.length)] ?? ''];
   for (const card of cards) {
-    await Promise.all(random() < 0.2 ? [click(), click(), click()] : [click()]);
-    let address = '';
-    const state = await until(platform, hash, (info) => {
-      address = info.attempt?.address ?? '';
-      return address !== '' || info.state !== 'open';
-    });
-    if (address === '') return state;
-    // Gone without paying: the page is over in an hour.
-    if (fate > 0.97) return 'gone';
-    const way = random() < 0.15 ? 'sbp' : 'card';
-    await pressed(address, { way, card });
-    if (card === NO_MONEY && way === 'card') await until(platform, hash, ({ attempt }) => attempt === null);
+    const state = await payOnce(platform, hash, { card, isGone: fate > 0.97 });
+    if (state !== 'refused') return state;
   }
   return 'paying';
+}
+
+async function payOnce(platform: Platform, hash: string, { card, isGone }: { card: string; isGone: boolean }) {
+  const { siteUrl, random } = platform;
+  const click = () => answered(`${siteUrl}api/payments/order-info/${hash}/pay`, { amount: SUM, email: 'p@demo.pero' });
+  await Promise.all(Array.from({ length: random() < 0.2 ? 3 : 1 }, click));
+  const { address, state } = await opened(platform, hash);
+  if (address === '') return state;
+  // Gone without paying: the page is over in an hour.
+  if (isGone) return 'gone';
+  const isBySbp = random() < 0.15;
+  await pressed(address, { way: isBySbp ? 'sbp' : 'card', card });
+  if (isBySbp || card !== NO_MONEY) return 'paying';
+  await until(platform, hash, ({ attempt }) => attempt === null);
+  return 'refused';
+}
+
+async function opened(platform: Platform, hash: string): Promise<{ address: string; state: string }> {
+  let address = '';
+  const state = await until(platform, hash, (info) => {
+    address = info.attempt?.address ?? '';
+    return address !== '' || info.state !== 'open';
+  });
+  return { address, state };
 }
 
 async function afterwards({ act, random }: Platform, of: { kind: string; order: number }): Promise<void> {

@@ -1,4 +1,4 @@
-import { type AccessRows, anybody } from '@pero/wire/access';
+import { type AccessRows, anybody, own, signedIn } from '@pero/wire/access';
 
 const BILL = { parameter: 'billId', kind: 'bill', owner: false } as const;
 
@@ -6,6 +6,8 @@ const BILL = { parameter: 'billId', kind: 'bill', owner: false } as const;
 export const paymentsAccess: AccessRows = {
   'GET /payments/order-info/:hash': anybody,
   'POST /payments/order-info/:hash/pay': { who: 'any', body: { amount: 1, email: 'somebody@demo.pero' } },
+  'GET /payments/cards': signedIn,
+  'DELETE /payments/cards/:cardId': own('cardId', 'card'),
   'GET /moderation/bills': { who: 'main' },
   'GET /moderation/bills/:billId': { who: 'main', thing: BILL },
   'POST /moderation/bills/:billId/refunds/:refundId/again': {

@@ -46,6 +46,6 @@ export const payments: Feature<Tools> & ProvidesEntries = {
   personal: paymentsPart,
   figures: [({ db, now }) => paymentFigures(db, now)],
   atStart: ({ log }, { payments: own }) => checkTills(own.tills(), log),
-  tables: ['bills', 'payment_attempts', 'payment_refunds', 'payment_receipts'],
+  tables: ['bills', 'payment_attempts', 'payment_refunds', 'payment_receipts', 'payment_methods'],
   access: paymentsAccess,
 };

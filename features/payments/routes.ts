@@ -1,6 +1,7 @@
 import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
 import type { SignedPosts } from '@pero/server-platform/http/signed-posts';
 import { lookNow, receiptAgain, refundAgain } from './actions/again.ts';
+import { forgetCard, savedCards } from './actions/methods.ts';
 import { hearTbank, hearYookassa, isWithin } from './actions/notices.ts';
 import { payBill } from './actions/pay.ts';
 import type { Payables } from './actions/payable.ts';
@@ -17,6 +18,11 @@ export function paymentRoutes({ payments: { company }, payables }: PaymentRouteT
   return [
     serve(contract.orderInfo, (act, { hash }) => shownByHash(act, hash, tools)),
     serve(contract.payBill, (act, wish) => payBill(act, wish, tools)),
+    serve(contract.listCards, async ({ db, actor }) => ({ cards: await savedCards(db, actor.userId, company) })),
+    serve(contract.forgetCard, async (act, { cardId }) => {
+      await forgetCard(act, cardId);
+      return { cards: await savedCards(act.db, act.actor.userId, company) };
+    }),
     serve(staff.listBills, (act, wish) => billsFound(act, { ...wish, ...pageOf(wish) })),
     serve(staff.readBill, (act, { billId }) => wholeBill(act, billId, payables)),
     serve(staff.refundAgain, async (act, wish) => {

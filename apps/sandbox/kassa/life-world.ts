@@ -19,8 +19,31 @@ export async function livePayments(world: TillWorld, { seed, bills: most, steps,
   const random = seededRandom(seed);
   const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   const orders: Order[] = [];
-  let died = 0;
   const ignoring = (work: Promise<unknown>) => work.catch(() => undefined);
+  const lived = { died: 0, deaths };
+  const drawn = actsOf(world, random, one, lived);
+  for (let step = 0; step < steps; step += 1) {
+    if (orders.length < most && (orders.length === 0 || random() < 0.15)) orders.push(await newOrder(world, random));
+    await ignoring(one(drawn)(one(orders.slice(-5))));
+  }
+  await world.heal();
+  for (const { of } of orders) await ignoring(world.act((act) => captureBill(act, of)));
+  for (let round = 0; round < 200 && (await openErrands(world)) > 0; round += 1)
+    await world.pass(round < 10 ? 200 : 3700);
+  return { orders: orders.length, died: lived.died, ...(await seenIn(world)) };
+}
+
+async function newOrder(world: TillWorld, random: () => number): Promise<Order> {
+  const order = await world.bill({ isScarce: random() < 0.4 });
+  if (random() < 0.5) world.undecided.add(order.order);
+  return order;
+}
+
+type Drawn = <T>(all: readonly T[]) => T;
+
+/** What may happen. */
+function actsOf(world: TillWorld, random: () => number, one: Drawn, lived: { died: number; readonly deaths: number }) {
+  const { deaths } = lived;
   /** How often, and what. Payers mostly get on with it: otherwise nothing would ever be paid, refunded or earned. */
   const acts: readonly (readonly [weight: number, act: (order: Order) => Promise<unknown>])[] = [
     [2, ({ hash }) => world.click(hash, { method: one([undefined, 'bank_card', 'sbp']) })],
@@ -68,24 +91,11 @@ export async function livePayments(world: TillWorld, { seed, bills: most, steps,
       3,
       async () => {
         // A worker that is killed leaves everything as it lies; the next one finds it when its lease is over.
-        if (died < deaths && (await world.run(1 + Math.floor(random() * 6)))) died += 1;
+        if (lived.died < deaths && (await world.run(1 + Math.floor(random() * 6)))) lived.died += 1;
       },
     ],
   ];
-  const drawn = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
-  for (let step = 0; step < steps; step += 1) {
-    if (orders.length < most && (orders.length === 0 || random() < 0.15)) {
-      const order = await world.bill({ isScarce: random() < 0.4 });
-      orders.push(order);
-      if (random() < 0.5) world.undecided.add(order.order);
-    }
-    await ignoring(one(drawn)(one(orders.slice(-5))));
-  }
-  await world.heal();
-  for (const { of } of orders) await ignoring(world.act((act) => captureBill(act, of)));
-  for (let round = 0; round < 200 && (await openErrands(world)) > 0; round += 1)
-    await world.pass(round < 10 ? 200 : 3700);
-  return { orders: orders.length, died, ...(await seenIn(world)) };
+  return acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
 }
 
 /** A main moderator asks again for something that was refused. */

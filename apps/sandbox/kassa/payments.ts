@@ -45,13 +45,20 @@ export async function createPayment(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!given.payment_method_id) return shownPayment(kassa, row);
-  const saved = await shop
-    .selectFrom('kassa_methods')
-    .selectAll()
-    .where('id', '=', given.payment_method_id)
-    .executeTakeFirst();
+  return given.payment_method_id ? payBySaved(kassa, shop, row, given.payment_method_id) : shownPayment(kassa, row);
+}
+
+/** Charged at once: its holder agreed before. */
+async function payBySaved(kassa: Kassa, shop: Shop, row: PaymentRow, id: string): Promise<KassaPayment> {
+  const saved = await shop.selectFrom('kassa_methods').selectAll().where(sql`id::text`, '=', id).executeTakeFirst();
   if (!saved) throw new KassaError(400, 'invalid_request', 'Payment method is not found', 'payment_method_id');
+  if (saved.is_revoked) {
+    const card = { method: 'bank_card', last4: saved.last4, card_type: saved.card_type } as const;
+    return shownPayment(
+      kassa,
+      await cancel(kassa, shop, row, { ...card, party: 'payment_network', reason: 'permission_revoked' }),
+    );
+  }
   return shownPayment(kassa, await payByCard(kassa, shop, row, saved.card, true));
 }
 

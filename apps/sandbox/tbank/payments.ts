@@ -116,16 +116,17 @@ export async function cancel(tbank: Tbank, shop: Shop, given: z.output<typeof tb
   const row = await lockPayment(shop, given.PaymentId);
   if (OPEN_STATUSES.includes(row.status)) return move(tbank, shop, row, { status: 'CANCELED' });
   if (row.status === 'AUTHORIZED') return move(tbank, shop, row, { status: 'REVERSED' });
-  const rest = row.amount - row.refunded;
-  if (!['CONFIRMED', 'PARTIAL_REFUNDED'].includes(row.status)) {
-    if (await isKnown(shop, row, given.ExternalRequestId)) return row;
-    throw new TbankError('1007', `Отменить нельзя: ${row.status}`);
-  }
   if (await isKnown(shop, row, given.ExternalRequestId)) return row;
+  if (!['CONFIRMED', 'PARTIAL_REFUNDED'].includes(row.status))
+    throw new TbankError('1007', `Отменить нельзя: ${row.status}`);
+  return giveBack(tbank, shop, row, given);
+}
+
+async function giveBack(tbank: Tbank, shop: Shop, row: TbankRow, given: z.output<typeof tbankCancel>) {
+  const rest = row.amount - row.refunded;
   const amount = given.Amount ?? rest;
   if (amount > rest) throw new TbankError('1009', 'Сумма больше, чем осталось');
-  const isWhole = amount === row.amount;
-  if (!isWhole && !given.Receipt) throw new TbankError('329', 'Для части нужен свой чек');
+  if (amount !== row.amount && !given.Receipt) throw new TbankError('329', 'Для части нужен свой чек');
   checkReceipt(given.Receipt, amount);
   if (await tbank.faults.meet(shop, 'refund_canceled')) throw new TbankError('1051', 'Недостаточно средств');
   const now = await nowAt({ ...tbank, shop });

@@ -12,6 +12,7 @@ import { notificationsPlaces } from '@pero/notifications/web/places';
 import { operationsPlaces } from '@pero/operations/web/places';
 import { ordersPlaces } from '@pero/orders/web/places';
 import { pagesPlaces } from '@pero/pages/web/places';
+import { paymentsPlaces } from '@pero/payments/web/places';
 import { payoutsPlaces } from '@pero/payouts/web/places';
 import { podcastsPlaces } from '@pero/podcasts/web/places';
 import { referralPlaces } from '@pero/referral/web/places';
@@ -41,6 +42,7 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   operationsPlaces,
   ordersPlaces,
   pagesPlaces,
+  paymentsPlaces,
   payoutsPlaces,
   podcastsPlaces,
   referralPlaces,

@@ -8,6 +8,7 @@ import { feeEntry, returnedEntry, takenEntry } from '../rules/payment-entries.ts
 import { ATTEMPT_MOVES, BILL_MOVES, ERRAND_MOVES, isOver, requireMove } from '../rules/states.ts';
 import { type Bill, changeBill, lockBill } from '../store/bills.ts';
 import { type Attempt, addErrand, changeErrand, errandBy, lockErrand, type Refund } from '../store/errands.ts';
+import { forgetMethod, saveMethod } from '../store/methods.ts';
 import { type PaidBill, payableNamed } from './payable.ts';
 import { addRefund, factsOfBill } from './refunds.ts';
 import type { Looked, LookedRefund } from './till.ts';
@@ -28,12 +29,26 @@ export async function hearAttempt(act: HearAct, id: number, looked: Looked): Pro
     throw new Error(`The company says ${looked.amount} of the attempt ${id}, which is of ${attempt.amount}`);
   const { theirId, address, mask, heldUntil } = looked;
   const known = { theirId, address, mask: mask === '' ? attempt.mask : mask, holdUntil: heldUntil };
+  await rememberCard(act, attempt, looked);
   // A payment of one stage may be seen while it passes through the other.
   const isPassing = looked.state === 'held' && !(attempt.isTwoStage && attempt.method !== 'sbp');
   if (looked.state === 'waiting' || isPassing) return hearWaiting(act, attempt, known);
   if (looked.state === 'held') return hearHeld(act, bill, attempt, known);
   if (looked.state === 'dead') return hearDead(act, bill, attempt, { ...known, reason: looked.reason ?? '' });
   return hearPaid(act, bill, attempt, { ...known, fee: looked.fee });
+}
+
+/** A card that its holder let us remember; one whose permission was taken back is forgotten. */
+async function rememberCard(
+  { db, now }: HearAct,
+  attempt: Attempt,
+  { state, saved, mask, reason }: Looked,
+): Promise<void> {
+  const { savesMethod, savedMethodId, payerId, company } = attempt;
+  const isGood = state === 'paid' || state === 'held';
+  if (isGood && savesMethod && saved !== null && payerId !== null)
+    await saveMethod(db, { userId: payerId, company, theirId: saved, mask }, now);
+  if (savedMethodId !== null && reason === 'permission_revoked') await forgetMethod(db, savedMethodId, now);
 }
 
 type Known = Pick<Attempt, 'theirId' | 'address' | 'mask' | 'holdUntil'>;

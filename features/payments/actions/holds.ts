@@ -1,13 +1,12 @@
-import type { BookingAct } from '@pero/ledger/actions/ledger';
 import { BILL_MOVES, requireMove, type WISHES } from '../rules/states.ts';
 import { type Bill, changeBill } from '../store/bills.ts';
 import { changeErrand, errandsOf } from '../store/errands.ts';
 import { runPaymentsNow } from '../tasks.ts';
 import { closeBill, mustLock, refundBill } from './bills.ts';
-import type { BillOf } from './payable.ts';
+import type { BillAct, BillOf } from './payable.ts';
 
 /** What a card holds is taken. Where nothing could be held the money is here already; `gone`: the bank has let it go, or the bill is closed. */
-export async function captureBill(act: BookingAct, of: BillOf): Promise<'charging' | 'paid' | 'gone'> {
+export async function captureBill(act: BillAct, of: BillOf): Promise<'charging' | 'paid' | 'gone'> {
   const bill = await mustLock(act, of);
   if (bill.state === 'paid') return 'paid';
   if (bill.state !== 'held') return 'gone';
@@ -17,7 +16,7 @@ export async function captureBill(act: BookingAct, of: BillOf): Promise<'chargin
 
 /** What a card holds is let go, and nothing was ever taken; what has been taken already goes back. Nothing is paid by this bill any more. */
 export async function releaseBill(
-  act: BookingAct,
+  act: BillAct,
   of: BillOf,
   { reason }: { readonly reason: string },
 ): Promise<'released' | 'returning'> {
@@ -37,7 +36,7 @@ export async function releaseBill(
   return 'released';
 }
 
-async function decide(act: BookingAct, bill: Bill, wish: (typeof WISHES)[number]): Promise<void> {
+async function decide(act: BillAct, bill: Bill, wish: (typeof WISHES)[number]): Promise<void> {
   const held = (await errandsOf(act.db, 'payment_attempts', bill.id)).find(({ state }) => state === 'held');
   if (!held) throw new Error(`The bill ${bill.id} is held by no attempt`);
   await changeErrand(act.db, 'payment_attempts', held.id, { wish, tries: 0, dueAt: act.now });

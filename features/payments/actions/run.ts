@@ -8,6 +8,7 @@ import { itemsOf } from '../rules/lines.ts';
 import { PACE, PAGE_OPEN_SECONDS, type Pace, waitAfter } from '../rules/pace.ts';
 import { lockBill } from '../store/bills.ts';
 import * as store from '../store/errands.ts';
+import { theirMethod } from '../store/methods.ts';
 import { runPaymentsNow } from '../tasks.ts';
 import { billPage } from './bills.ts';
 import { hearAttempt, hearRefund } from './hear.ts';
@@ -125,11 +126,12 @@ async function openAt(run: Run, till: Till, attempt: store.Attempt): Promise<Loo
     const now = await store.lockErrand(act.db, 'payment_attempts', attempt.id);
     if (now.state !== 'made') return null;
     if (now.askedAt === null) await store.changeErrand(act.db, 'payment_attempts', now.id, { askedAt: act.now });
-    return { bill, askedAt: now.askedAt, now: act.now };
+    const saved = now.savedMethodId === null ? null : await theirMethod(act.db, now.savedMethodId);
+    return { bill, saved, askedAt: now.askedAt, now: act.now };
   });
   if (noted === null) return null;
-  const { bill, askedAt, now } = noted;
-  const { uuid, email, isTwoStage, method, amount } = attempt;
+  const { bill, saved, askedAt, now } = noted;
+  const { uuid, email, isTwoStage, method, amount, savesMethod: saves } = attempt;
   if (askedAt !== null && now.getTime() - askedAt.getTime() > KEY_LIVES_MS) {
     // Their key is forgotten, and the same request would be a second payment.
     const found = await till.find({ uuid, askedAt });
@@ -137,7 +139,17 @@ async function openAt(run: Run, till: Till, attempt: store.Attempt): Promise<Loo
     return neverPaid({ uuid, amount, mask: '' }, 'expired_on_confirmation');
   }
   return till.open({
-    ...{ uuid, email, isTwoStage, method, title: bill.title, amount: money(amount), items: itemsOf(attempt.lines) },
+    ...{
+      uuid,
+      email,
+      isTwoStage,
+      method,
+      saves,
+      saved,
+      title: bill.title,
+      amount: money(amount),
+      items: itemsOf(attempt.lines),
+    },
     returnTo: new URL(billPage(bill.hash).slice(1), siteUrl).href,
     today: moscowDay(attempt.madeAt),
     until: after(now, PAGE_OPEN_SECONDS),
@@ -147,7 +159,7 @@ async function openAt(run: Run, till: Till, attempt: store.Attempt): Promise<Loo
 
 /** It was never opened there. */
 function neverPaid({ uuid, amount, mask }: Pick<store.Attempt, 'uuid' | 'amount' | 'mask'>, reason: string): Looked {
-  const nothing = { address: null, fee: null, heldUntil: null };
+  const nothing = { address: null, fee: null, heldUntil: null, saved: null };
   return { ...nothing, theirId: uuid, state: 'dead', amount: money(amount), mask, reason };
 }
 

@@ -9,6 +9,7 @@ import { reasonWords } from '../rules/refusals.ts';
 import { isOver } from '../rules/states.ts';
 import { type Bill, billByHash, billOfOrder } from '../store/bills.ts';
 import { type Attempt, errandsOf } from '../store/errands.ts';
+import { remembers, savedCards } from './methods.ts';
 import type { BillOf, Payables } from './payable.ts';
 import { payableNamed } from './payable.ts';
 import type { Company } from './till.ts';
@@ -43,6 +44,8 @@ export async function shownBill(look: Look, bill: Bill, { company, payables }: S
     email: own(last)?.email ?? look.actor.email ?? '',
     receipt_to: own(paid)?.email ?? null,
     mask: own(paid)?.mask ?? '',
+    remembers: remembers(company),
+    cards: await savedCards(look.db, bill.userId, company),
     operation: paid?.theirId ?? null,
   };
   return { ...shown, is_off: company === null, mine };

@@ -202,6 +202,7 @@ function lookedOf({ PaymentId, Status, Amount, PaymentURL }: z.output<typeof pro
     mask: '',
     reason: state === 'dead' ? (REASONS[Status] ?? 'general_decline') : null,
     heldUntil: null,
+    saved: null,
   };
 }
 

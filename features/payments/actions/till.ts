@@ -20,6 +20,9 @@ export type Opening = {
   readonly returnTo: string;
   readonly isTwoStage: boolean;
   readonly method: Method | null;
+  /** The payer asked for the card to be remembered; or pays by one that is: the company's name of it. */
+  readonly saves: boolean;
+  readonly saved: string | null;
   readonly today: Day;
   /** So long its page may be open, where the company asks. */
   readonly until: Date;
@@ -40,6 +43,8 @@ export type Looked = {
   readonly reason: string | null;
   /** So long the bank holds it; null where nothing is held, or the company does not tell. */
   readonly heldUntil: Date | null;
+  /** The company's name of the card, where it was asked to remember it and has. */
+  readonly saved: string | null;
 };
 
 export type LookedRefund = {

@@ -78,8 +78,12 @@ export function yookassaAt(access: KassaAccess, patienceMs = PATIENCE_MS): Till 
         amount: amountOf(attempt.amount),
         // Of СБП nothing can be held.
         capture: !attempt.isTwoStage || attempt.method === 'sbp',
-        confirmation: { type: 'redirect', return_url: attempt.returnTo, locale: 'ru_RU' },
-        ...(attempt.method !== null && { payment_method_data: { type: attempt.method } }),
+        // A saved card is charged at once: its holder agreed when it was saved.
+        ...(attempt.saved === null
+          ? { confirmation: { type: 'redirect', return_url: attempt.returnTo, locale: 'ru_RU' } }
+          : { payment_method_id: attempt.saved }),
+        ...(attempt.saved === null && attempt.method !== null && { payment_method_data: { type: attempt.method } }),
+        ...(attempt.saves && { save_payment_method: true }),
         description: attempt.title.slice(0, 128),
         metadata: { attempt: attempt.uuid },
         receipt: receipt(attempt.email, attempt.items, attempt.today),
@@ -225,6 +229,7 @@ function lookedOf(payment: protocol.KassaPayment): Looked {
     fee: payment.income_amount ? money(amount - moneyOf(payment.income_amount)) : null,
     mask: maskOf(payment.payment_method),
     reason: payment.cancellation_details?.reason ?? null,
+    saved: payment.payment_method?.saved === true ? (payment.payment_method.id ?? null) : null,
     heldUntil: payment.status === 'waiting_for_capture' && payment.expires_at ? new Date(payment.expires_at) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { endpoint } from '@pero/wire/endpoint';
-import { nothing, wireMoment, wireMoney } from '@pero/wire/shapes';
+import { nothing, pathId, wireMoment, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { SOLD } from '../rules/lines.ts';
 import { PAY_REFUSALS } from '../rules/refusals.ts';
@@ -15,6 +15,8 @@ export const fiscal = z.object({ number: z.string(), storage: z.string(), sign: 
 export const payLines = z.array(
   z.object({ name: z.string(), quantity: z.int(), total: wireMoney, sold: z.enum(SOLD) }),
 );
+
+const card = z.object({ id: z.int(), /** «•••• 4417, МИР» */ mask: z.string(), saved_at: wireMoment });
 
 /** What anybody with the hash reads: no name, no address, no card. What is `mine` is null for all but its owner. */
 const bill = z.object({
@@ -72,6 +74,9 @@ const bill = z.object({
       email: z.string(),
       /** Where the receipt went; null when somebody else paid. */
       receipt_to: z.string().nullable(),
+      /** A card can be remembered at this company; those that are. */
+      remembers: z.boolean(),
+      cards: z.array(card),
       /** «•••• 4417, МИР» */
       mask: z.string(),
       /** The number of the payment at the company, for whoever asks it. */
@@ -100,9 +105,28 @@ export const payBill = endpoint('POST /payments/order-info/:hash/pay', {
     amount: wireMoney,
     email: z.email({ error: 'Укажите почту: на\u00A0неё придёт чек' }).max(254),
     method: z.enum(METHODS, { error: 'Выберите, чем платить' }).optional(),
+    /** Remember the card: of whoever has signed in, and agreed to it in so many words. */
+    save: z.boolean().optional(),
+    /** A remembered card, charged at once. */
+    saved: z.int().min(1).optional(),
   }),
   output: bill,
   refusals: PAY_REFUSALS,
+});
+
+export const listCards = endpoint('GET /payments/cards', {
+  id: 'PY11',
+  summary: 'Cards that one let us remember, by their last digits',
+  who: 'user',
+  input: nothing,
+  output: z.object({ cards: z.array(card) }),
+});
+export const forgetCard = endpoint('DELETE /payments/cards/:cardId', {
+  id: 'PY12',
+  summary: 'Forgets a remembered card: nothing is paid by it any more',
+  who: 'user',
+  input: z.object({ cardId: pathId }),
+  output: z.object({ cards: z.array(card) }),
 });
 
 /** Neither believes what it is told: the worker asks the company. */

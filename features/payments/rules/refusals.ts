@@ -13,6 +13,11 @@ export const PAY_REFUSALS = {
     field: 'amount',
     message: 'Сумма изменилась: теперь {sum}. Проверьте её\u00A0и\u00A0подтвердите, без вас не\u00A0спишем',
   },
+  'card-forgotten': {
+    status: 409,
+    field: 'saved',
+    message: 'Этой карты мы\u00A0больше не\u00A0помним. Выберите другую',
+  },
   'old-sum-open': {
     status: 409,
     field: null,
@@ -47,6 +52,8 @@ const REASONS: Readonly<Record<string, string>> = {
   issuer_unavailable: 'Банк, выпустивший карту, сейчас не\u00A0отвечает.',
   payment_method_limit_exceeded: 'Исчерпан лимит платежей по\u00A0карте.',
   payment_method_restricted: 'По\u00A0этой карте такие платежи закрыты.',
+  permission_revoked:
+    'Разрешение списывать с\u00A0этой карты отозвано в\u00A0банке, и\u00A0мы\u00A0её\u00A0забыли. Введите карту заново.',
   identification_required: 'Банк просит сначала подтвердить личность.',
   expired_on_capture: 'Банк держал деньги и\u00A0вернул: мы не\u00A0успели их\u00A0принять.',
   canceled_by_merchant: 'Мы не\u00A0стали списывать: заказ больше не\u00A0ждал оплаты.',

@@ -168,6 +168,8 @@ type NewAttempt = Pick<
   | 'email'
   | 'isTwoStage'
   | 'payerId'
+  | 'savesMethod'
+  | 'savedMethodId'
   | 'madeAt'
   | 'dueAt'
 >;

@@ -1,6 +1,7 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 import type { Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
+import { forgetMethodsOf } from './methods.ts';
 
 const own = tables<'bills' | 'payment_attempts' | 'payment_receipts'>;
 
@@ -21,6 +22,11 @@ export const SHELVES: readonly Shelf[] = [
              case when a.payer_id = ${userId} then a.mask end as mask, case when a.payer_id = ${userId} then a.email end as email
         from payment_attempts a join bills b on b.id = a.bill_id
        where b.user_id = ${userId} or a.payer_id = ${userId} order by a.id`,
+  },
+  {
+    name: 'карты',
+    rows: ({ userId }) => sql`
+      select m.id, m.mask, m.saved_at, m.forgotten_at from payment_methods m where m.user_id = ${userId} order by m.id`,
   },
   {
     name: 'возвраты',
@@ -71,6 +77,7 @@ export async function forgetPayer(db: Db, userId: number): Promise<void> {
               from bills b where b.id = a.bill_id and (b.user_id = ${userId} or a.payer_id = ${userId})`.execute(
     own(db),
   );
+  await forgetMethodsOf(db, userId);
   // Whoever still has the link of an open one would leave a new address and money for somebody who is not there.
   await sql`update bills set title = 'Заказ', about = '', state = case state when 'open' then 'closed' else state end
              where user_id = ${userId}`.execute(own(db));

@@ -2,16 +2,20 @@ import { formatMoney } from '@pero/kernel/money';
 import { Button } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { Field } from '@pero/ui/fields/field';
-import { Segments } from '@pero/ui/fields/segments';
 import { Section } from '@pero/ui/layout/section';
 import { Moment } from '@pero/ui/words/day';
 import { useAct } from '@pero/web-platform/use-call';
 import { spoken } from '@pero/web-platform/words';
 import { type FormEvent, useState } from 'react';
 import { type BillShown, payBill } from '../contract/payments.ts';
-import type { Method } from '../rules/states.ts';
 import css from './bill.module.css';
 import { rememberClick } from './leave.ts';
+import { firstMeans, type Means, PayMeans, wishOf } from './pay-means.tsx';
+
+function buttonWords({ failed, amount }: BillShown, means: Means): string {
+  if (typeof means === 'number') return `Заплатить ${formatMoney(amount)}`;
+  return failed ? 'Заплатить ещё раз' : `Перейти в\u00A0банк: ${formatMoney(amount)}`;
+}
 
 type PayFormProps = { bill: BillShown; hash: string; now: Date; onBegun: () => void };
 
@@ -19,7 +23,8 @@ type PayFormProps = { bill: BillShown; hash: string; now: Date; onBegun: () => v
 export function PayForm({ bill, hash, now, onBegun }: PayFormProps) {
   const { act, isFetching, errors } = useAct(payBill);
   const [email, setEmail] = useState(bill.mine?.email ?? '');
-  const [method, setMethod] = useState<Method>('bank_card');
+  const [means, setMeans] = useState(() => firstMeans(bill));
+  const [isSaved, setSaved] = useState(false);
   if (bill.is_off)
     return (
       <Note kind="info" title="Оплата пока не подключена">
@@ -28,8 +33,8 @@ export function PayForm({ bill, hash, now, onBegun }: PayFormProps) {
     );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wish = { hash, amount: bill.amount, email, ...(bill.is_scarce && { method }) };
-    const { result } = await act(wish);
+    const save = isSaved && means === 'bank_card' && bill.mine !== null;
+    const { result } = await act({ hash, amount: bill.amount, email, ...wishOf(means), ...(save && { save }) });
     if (result) rememberClick(hash);
     onBegun();
   };
@@ -43,22 +48,7 @@ export function PayForm({ bill, hash, now, onBegun }: PayFormProps) {
         </Note>
       )}
       {others.length > 0 && <Note kind="warn">{others.join('. ')}.</Note>}
-      {bill.is_scarce && (
-        <Segments
-          label="Чем платить"
-          value={method}
-          onChoose={setMethod}
-          options={[
-            { value: 'bank_card', label: 'Картой' },
-            { value: 'sbp', label: 'По\u00A0СБП' },
-          ]}
-          hint={
-            method === 'bank_card'
-              ? 'Спишем, когда место точно будет за\u00A0вами'
-              : 'Спишем сразу; если место займут раньше, деньги вернутся сами'
-          }
-        />
-      )}
+      <PayMeans bill={bill} means={means} onChoose={setMeans} isSaved={isSaved} onSave={setSaved} now={now} />
       <Field
         label="Куда прислать чек"
         type="email"
@@ -71,7 +61,7 @@ export function PayForm({ bill, hash, now, onBegun }: PayFormProps) {
       />
       <div className={css.go}>
         <Button type="submit" kind="go" wide busy={isFetching}>
-          {bill.failed ? 'Заплатить ещё раз' : `Перейти в\u00A0банк: ${formatMoney(bill.amount)}`}
+          {buttonWords(bill, means)}
         </Button>
         <p className="sm dim">
           Спишем ровно эту сумму и&nbsp;один раз: повторное нажатие второго списания не&nbsp;сделает.
@@ -80,8 +70,10 @@ export function PayForm({ bill, hash, now, onBegun }: PayFormProps) {
       <Section title="Что произойдёт">
         <ol className={css.steps}>
           <li>
-            <span>сейчас</span>Откроется страница банка{bill.is_scarce ? '' : ': карта или система быстрых платежей'}.
-            Номер карты вводят там, мы&nbsp;его не&nbsp;видим.
+            <span>сейчас</span>
+            {typeof means === 'number'
+              ? 'Банк спишет с\u00A0запомненной карты: вводить ничего не\u00A0нужно.'
+              : 'Откроется страница банка. Номер карты вводят там, мы\u00A0его не\u00A0видим.'}
           </li>
           <li>
             <span>через минуту</span>Вы&nbsp;вернётесь сюда, придёт чек. Если связь оборвётся, деньги и&nbsp;заказ

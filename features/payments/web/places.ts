@@ -1,0 +1,5 @@
+import { type FramePlaces, place } from '@pero/web-platform/places';
+
+export const paymentsPlaces: FramePlaces = {
+  sections: { moderation: [place(117, '/moderation/payments/', 'Платежи', { onlyMain: true })] },
+};
