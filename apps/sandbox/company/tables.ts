@@ -9,7 +9,7 @@ import type {
   WireQuote,
 } from '@pero/circulation/contract/print-shop';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { PdfReport } from '../print-shop/report.ts';
+import type { PdfReport } from '../print-shop/pdf-report.ts';
 
 type Json<T extends object> = JSONColumnType<T, string, string>;
 /** Empty unless it is said. */

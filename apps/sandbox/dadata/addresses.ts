@@ -28,6 +28,24 @@ const STREETS = [
 ];
 const HOUSES = ['1', '4', '7', '12', '15А', '28', '41'];
 
+/** Words that tell nothing of where. */
+const TYPES = new Set([
+  'г',
+  'ул',
+  'д',
+  'дом',
+  'пр-кт',
+  'наб',
+  'пер',
+  'обл',
+  'край',
+  'респ',
+  'кв',
+  'улица',
+  'город',
+  'россия',
+]);
+
 type Address = {
   readonly value: string;
   readonly words: readonly string[];
@@ -61,23 +79,6 @@ function wordsOf(text: string): string[] {
   const plain = text.toLowerCase().replaceAll('ё', 'е');
   return plain.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '' && !TYPES.has(word));
 }
-
-const TYPES = new Set([
-  'г',
-  'ул',
-  'д',
-  'дом',
-  'пр-кт',
-  'наб',
-  'пер',
-  'обл',
-  'край',
-  'респ',
-  'кв',
-  'улица',
-  'город',
-  'россия',
-]);
 
 /** Those with a word for each word that was typed, begun alike; a number after the house is a flat. Short ones first. */
 export function suggest(query: string, count: number) {
