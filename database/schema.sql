@@ -308,6 +308,9 @@ END)),
   constraint bills_returned_check CHECK ((returned >= 0)),
   constraint bills_state_check CHECK ((state = ANY (ARRAY['open'::text, 'held'::text, 'paid'::text, 'closed'::text])))
 );
+CREATE INDEX bills_by_order ON public.bills USING btree (order_id);
+CREATE INDEX bills_by_state ON public.bills USING btree (state, id);
+CREATE INDEX bills_by_sum ON public.bills USING btree (amount);
 CREATE INDEX bills_of ON public.bills USING btree (user_id);
 
 create table book_cover_drafts (
@@ -823,7 +826,7 @@ create table ledger_accounts (
   constraint ledger_accounts_check1 CHECK (((kind = 'author_frozen'::text) = (book_id IS NOT NULL))),
   constraint ledger_accounts_check2 CHECK (((kind <> ALL (ARRAY['author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'referral'::text])) OR (balance >= 0))),
   constraint ledger_accounts_check3 CHECK (((kind <> 'author_debt'::text) OR (balance <= 0))),
-  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['retailer'::text, 'vat'::text, 'printing'::text, 'platform'::text, 'income_tax'::text, 'readers'::text, 'author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'author_debt'::text, 'referral'::text, 'till'::text, 'author_prepaid'::text]))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['retailer'::text, 'vat'::text, 'printing'::text, 'platform'::text, 'income_tax'::text, 'readers'::text, 'author_earned'::text, 'author_frozen'::text, 'author_reserved'::text, 'author_paid'::text, 'author_debt'::text, 'referral'::text, 'till'::text, 'author_prepaid'::text, 'contractors_due'::text]))),
   constraint ledger_accounts_prepaid_check CHECK (((kind <> 'author_prepaid'::text) OR (balance >= 0)))
 );
 CREATE INDEX ledger_accounts_of ON public.ledger_accounts USING btree (user_id) WHERE (user_id IS NOT NULL);
@@ -871,7 +874,7 @@ create table ledger_entries (
   constraint ledger_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT NOT VALID,
   constraint ledger_entries_check CHECK (((kind <> 'correction'::text) OR (reason <> ''::text))),
   constraint ledger_entries_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text]))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text, 'service_fee'::text]))),
   constraint ledger_entries_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
 );
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
@@ -1303,6 +1306,7 @@ CREATE INDEX orders_due ON public.orders USING btree (due_at) WHERE (due_at IS N
 CREATE INDEX orders_in_state ON public.orders USING btree (kind, state, changed_at);
 CREATE INDEX orders_of_person ON public.orders USING btree (user_id, changed_at DESC, id DESC) WHERE (hidden_at IS NULL);
 CREATE INDEX orders_of_work ON public.orders USING btree (work_id);
+CREATE INDEX orders_waiting ON public.orders USING btree (kind, state, due_at, id);
 
 create table outbox_mails (
   id bigint not null generated always as identity,
@@ -1365,10 +1369,14 @@ create table payment_attempts (
   tries integer not null default 0,
   holder uuid,
   held_until timestamp with time zone,
+  hold_until timestamp with time zone,
+  warned_at timestamp with time zone,
+  payer_id bigint,
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_company_their_id_key UNIQUE (company, their_id),
   constraint payment_attempts_uuid_key UNIQUE (uuid),
   constraint payment_attempts_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint payment_attempts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
   constraint payment_attempts_amount_check CHECK ((amount > 0)),
   constraint payment_attempts_check CHECK (((state = 'held'::text) = (wish IS NOT NULL))),
   constraint payment_attempts_check1 CHECK (((state = ANY (ARRAY['paid'::text, 'dead'::text])) = (ended_at IS NOT NULL))),
@@ -1381,11 +1389,12 @@ END))),
   constraint payment_attempts_fee_check CHECK ((fee >= 0)),
   constraint payment_attempts_method_check CHECK ((method = ANY (ARRAY['bank_card'::text, 'sbp'::text]))),
   constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text, 'paid'::text, 'dead'::text]))),
-  constraint payment_attempts_wish_check CHECK ((wish = ANY (ARRAY['charge'::text, 'release'::text])))
+  constraint payment_attempts_wish_check CHECK ((wish = ANY (ARRAY['charge'::text, 'release'::text, 'keep'::text])))
 );
 CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
 CREATE INDEX payment_attempts_of ON public.payment_attempts USING btree (bill_id);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (bill_id) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
+CREATE INDEX payment_attempts_payer ON public.payment_attempts USING btree (payer_id) WHERE (payer_id IS NOT NULL);
 
 create table payment_receipts (
   id bigint not null generated always as identity,
@@ -1408,22 +1417,38 @@ create table payment_receipts (
   tries integer not null default 0,
   holder uuid,
   held_until timestamp with time zone,
+  vat bigint not null default 0,
+  returned bigint not null default 0,
+  returned_vat bigint not null default 0,
+  is_replaced boolean not null default false,
+  replaces bigint,
+  asked_by bigint,
+  note text not null default ''::text,
   constraint payment_receipts_pkey PRIMARY KEY (id),
+  constraint payment_receipts_replaces_key UNIQUE (replaces),
   constraint payment_receipts_uuid_key UNIQUE (uuid),
+  constraint payment_receipts_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint payment_receipts_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   constraint payment_receipts_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint payment_receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id),
+  constraint payment_receipts_replaces_fkey FOREIGN KEY (replaces) REFERENCES payment_receipts(id),
   constraint payment_receipts_amount_check CHECK ((amount > 0)),
   constraint payment_receipts_check CHECK (((kind = 'refund'::text) = (refund_id IS NOT NULL))),
   constraint payment_receipts_check1 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (ended_at IS NOT NULL))),
+  constraint payment_receipts_check2 CHECK (((vat >= 0) AND (vat <= amount))),
+  constraint payment_receipts_check3 CHECK (((returned >= 0) AND (returned <= amount))),
+  constraint payment_receipts_check4 CHECK (((returned_vat >= 0) AND (returned_vat <= vat))),
   constraint payment_receipts_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'closing'::text]))),
+  constraint payment_receipts_replaced_check CHECK (((NOT is_replaced) OR (state = 'refused'::text))),
+  constraint payment_receipts_returned_check CHECK (((kind = 'closing'::text) OR ((vat = 0) AND (returned = 0) AND (returned_vat = 0)))),
   constraint payment_receipts_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
 );
-CREATE UNIQUE INDEX payment_receipts_closing ON public.payment_receipts USING btree (bill_id, part) WHERE (kind = 'closing'::text);
+CREATE UNIQUE INDEX payment_receipts_closing ON public.payment_receipts USING btree (bill_id, part) WHERE ((kind = 'closing'::text) AND (NOT is_replaced));
 CREATE INDEX payment_receipts_due ON public.payment_receipts USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text]));
+CREATE INDEX payment_receipts_missing ON public.payment_receipts USING btree (id) WHERE ((alarmed_at IS NOT NULL) AND (state <> 'done'::text) AND (NOT is_replaced));
 CREATE INDEX payment_receipts_of ON public.payment_receipts USING btree (bill_id);
-CREATE UNIQUE INDEX payment_receipts_payment ON public.payment_receipts USING btree (attempt_id) WHERE (kind = 'payment'::text);
-CREATE UNIQUE INDEX payment_receipts_refund ON public.payment_receipts USING btree (refund_id) WHERE (kind = 'refund'::text);
+CREATE UNIQUE INDEX payment_receipts_payment ON public.payment_receipts USING btree (attempt_id) WHERE ((kind = 'payment'::text) AND (NOT is_replaced));
+CREATE UNIQUE INDEX payment_receipts_refund ON public.payment_receipts USING btree (refund_id) WHERE ((kind = 'refund'::text) AND (NOT is_replaced));
 
 create table payment_refunds (
   id bigint not null generated always as identity,
@@ -1445,18 +1470,29 @@ create table payment_refunds (
   tries integer not null default 0,
   holder uuid,
   held_until timestamp with time zone,
+  vat bigint not null default 0,
+  is_replaced boolean not null default false,
+  replaces bigint,
+  asked_by bigint,
+  note text not null default ''::text,
   constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_replaces_key UNIQUE (replaces),
   constraint payment_refunds_uuid_key UNIQUE (uuid),
+  constraint payment_refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint payment_refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   constraint payment_refunds_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint payment_refunds_replaces_fkey FOREIGN KEY (replaces) REFERENCES payment_refunds(id),
   constraint payment_refunds_amount_check CHECK ((amount > 0)),
   constraint payment_refunds_check CHECK (((of_earned >= 0) AND (of_earned <= amount))),
   constraint payment_refunds_check1 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (ended_at IS NOT NULL))),
-  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
+  constraint payment_refunds_replaced_check CHECK (((NOT is_replaced) OR (state = 'refused'::text))),
+  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['made'::text, 'waiting'::text, 'done'::text, 'refused'::text]))),
+  constraint payment_refunds_vat_check CHECK (((vat >= 0) AND (vat <= of_earned)))
 );
 CREATE INDEX payment_refunds_by ON public.payment_refunds USING btree (attempt_id);
 CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text]));
 CREATE INDEX payment_refunds_of ON public.payment_refunds USING btree (bill_id);
+CREATE INDEX payment_refunds_refused ON public.payment_refunds USING btree (id) WHERE ((state = 'refused'::text) AND (NOT is_replaced));
 
 create table payout_cards (
   token text not null,
@@ -1640,6 +1676,7 @@ create table podcast_episodes (
   is_missing boolean not null default false,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  sound_tries smallint not null default 0,
   constraint podcast_episodes_pkey PRIMARY KEY (id),
   constraint podcast_episodes_upload_id_key UNIQUE (upload_id),
   constraint podcast_episodes_work_id_guid_key UNIQUE (work_id, guid),
@@ -2231,6 +2268,160 @@ create table series_items (
 );
 CREATE INDEX series_items_by_book ON public.series_items USING btree (book_id);
 
+create table service_contractors (
+  id bigint not null generated always as identity,
+  name text not null,
+  does text not null,
+  types text[] not null,
+  user_id bigint,
+  share integer not null,
+  is_active boolean not null default true,
+  made_at timestamp with time zone not null,
+  constraint service_contractors_pkey PRIMARY KEY (id),
+  constraint service_contractors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint service_contractors_share_check CHECK (((share >= 0) AND (share <= 100)))
+);
+
+create table service_files (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  message_id bigint,
+  purpose text not null,
+  stage integer,
+  upload_id text not null,
+  file_key text not null,
+  name text not null,
+  mime text not null,
+  bytes bigint not null,
+  added_by bigint,
+  added_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  taken_as text,
+  constraint service_files_pkey PRIMARY KEY (id),
+  constraint service_files_upload_id_key UNIQUE (upload_id),
+  constraint service_files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint service_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES service_messages(id) ON DELETE CASCADE,
+  constraint service_files_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(order_id) ON DELETE CASCADE,
+  constraint service_files_purpose_check CHECK ((purpose = ANY (ARRAY['brief'::text, 'message'::text, 'result'::text]))),
+  constraint service_files_taken_as_check CHECK ((taken_as = ANY (ARRAY['text'::text, 'cover'::text, 'annotation'::text])))
+);
+CREATE INDEX service_files_of_order ON public.service_files USING btree (order_id, id);
+
+create table service_messages (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  what text not null,
+  by_role text not null,
+  user_id bigint,
+  stage integer,
+  text text not null,
+  facts jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null,
+  constraint service_messages_pkey PRIMARY KEY (id),
+  constraint service_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(order_id) ON DELETE CASCADE,
+  constraint service_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint service_messages_by_role_check CHECK ((by_role = ANY (ARRAY['author'::text, 'manager'::text, 'main'::text, 'system'::text])))
+);
+CREATE INDEX service_messages_of_order ON public.service_messages USING btree (order_id, id);
+
+create table service_notes (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  user_id bigint,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint service_notes_pkey PRIMARY KEY (id),
+  constraint service_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(order_id) ON DELETE CASCADE,
+  constraint service_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX service_notes_of_order ON public.service_notes USING btree (order_id, id);
+
+create table service_orders (
+  order_id bigint not null,
+  brief jsonb not null,
+  facts jsonb not null,
+  promo_code text not null default ''::text,
+  lines jsonb not null default '[]'::jsonb,
+  base bigint,
+  discounts jsonb not null default '[]'::jsonb,
+  days integer,
+  quote_words text not null default ''::text,
+  quoted_by bigint,
+  bill_page text,
+  manager_id bigint,
+  contractor_id bigint,
+  share integer,
+  stage integer not null default 1,
+  disputed_from text,
+  dispute_words text not null default ''::text,
+  disputed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_words text not null default ''::text,
+  reminders integer not null default 0,
+  last_by text not null default 'author'::text,
+  seen_message bigint not null default 0,
+  constraint service_orders_pkey PRIMARY KEY (order_id),
+  constraint service_orders_contractor_id_fkey FOREIGN KEY (contractor_id) REFERENCES service_contractors(id),
+  constraint service_orders_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint service_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint service_orders_quoted_by_fkey FOREIGN KEY (quoted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint service_orders_base_check CHECK ((base > 0)),
+  constraint service_orders_days_check CHECK ((days > 0)),
+  constraint service_orders_last_by_check CHECK ((last_by = ANY (ARRAY['author'::text, 'us'::text]))),
+  constraint service_orders_share_check CHECK (((share >= 0) AND (share <= 100)))
+);
+CREATE INDEX service_orders_of_contractor ON public.service_orders USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
+CREATE INDEX service_orders_of_manager ON public.service_orders USING btree (manager_id) WHERE ((manager_id IS NOT NULL) AND (ended_at IS NULL));
+
+create table service_stages (
+  order_id bigint not null,
+  number integer not null,
+  name text not null,
+  percent integer not null,
+  amount bigint not null,
+  state text not null,
+  due_at timestamp with time zone,
+  handed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by text,
+  rounds integer not null default 0,
+  earned bigint not null default 0,
+  returned bigint not null default 0,
+  constraint service_stages_pkey PRIMARY KEY (order_id, number),
+  constraint service_stages_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(order_id) ON DELETE CASCADE,
+  constraint service_stages_amount_check CHECK ((amount > 0)),
+  constraint service_stages_check CHECK (((earned + returned) <= amount)),
+  constraint service_stages_earned_check CHECK ((earned >= 0)),
+  constraint service_stages_ended_by_check CHECK ((ended_by = ANY (ARRAY['author'::text, 'manager'::text, 'main'::text]))),
+  constraint service_stages_returned_check CHECK ((returned >= 0)),
+  constraint service_stages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'working'::text, 'handed_over'::text, 'corrections'::text, 'accepted'::text, 'returned'::text])))
+);
+
+create table service_templates (
+  id bigint not null generated always as identity,
+  title text not null,
+  text text not null,
+  made_by bigint,
+  changed_at timestamp with time zone not null,
+  constraint service_templates_pkey PRIMARY KEY (id),
+  constraint service_templates_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX service_templates_title ON public.service_templates USING btree (lower(title));
+
+create table service_versions (
+  file_id bigint not null,
+  chapter_id bigint not null,
+  version_id bigint not null,
+  position integer not null,
+  name text not null,
+  paragraphs integer not null,
+  changed integer not null,
+  constraint service_versions_pkey PRIMARY KEY (file_id, "position"),
+  constraint service_versions_file_id_fkey FOREIGN KEY (file_id) REFERENCES service_files(id) ON DELETE CASCADE
+);
+
 create table sessions (
   id bigint not null generated always as identity,
   token_hash bytea not null,
@@ -2457,7 +2648,7 @@ create table users (
   constraint users_check CHECK (((email IS NOT NULL) OR (username IS NOT NULL) OR (deleted_at IS NOT NULL))),
   constraint users_check1 CHECK (((is_publisher = (username IS NOT NULL)) OR (deleted_at IS NOT NULL))),
   constraint users_check2 CHECK (((NOT is_publisher) OR (staff IS NULL))),
-  constraint users_staff_check CHECK ((staff = ANY (ARRAY['moderator'::text, 'main_moderator'::text, 'agent'::text])))
+  constraint users_staff_check CHECK ((staff = ANY (ARRAY['moderator'::text, 'main_moderator'::text, 'agent'::text, 'manager'::text])))
 );
 CREATE INDEX users_invited ON public.users USING btree (referral) WHERE (referral IS NOT NULL);
 
@@ -2632,6 +2823,21 @@ create view made_files as
     format,
     pages
    FROM book_files;
+
+create view order_heads as
+ SELECT id,
+    kind,
+    type,
+    user_id,
+    work_id,
+    title,
+    state,
+    turn,
+    total,
+    due_at,
+    made_at,
+    changed_at
+   FROM orders;
 
 create view sold_arts as
  SELECT a.litres_art_id,

@@ -529,7 +529,7 @@ export interface Tables {
   };
   ledger_accounts: {
     id: GeneratedAlways<number>;
-    kind: 'retailer' | 'vat' | 'printing' | 'platform' | 'income_tax' | 'readers' | 'author_earned' | 'author_frozen' | 'author_reserved' | 'author_paid' | 'author_debt' | 'referral' | 'till' | 'author_prepaid';
+    kind: 'retailer' | 'vat' | 'printing' | 'platform' | 'income_tax' | 'readers' | 'author_earned' | 'author_frozen' | 'author_reserved' | 'author_paid' | 'author_debt' | 'referral' | 'till' | 'author_prepaid' | 'contractors_due';
     user_id: number | null;
     book_id: number | null;
     balance: Generated<number>;
@@ -552,7 +552,7 @@ export interface Tables {
   };
   ledger_entries: {
     id: number;
-    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned';
+    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned' | 'service_fee';
     source: string;
     at: Date;
     period: Day;
@@ -864,7 +864,7 @@ export interface Tables {
     email: string;
     is_two_stage: Generated<boolean>;
     state: Generated<'made' | 'waiting' | 'held' | 'paid' | 'dead'>;
-    wish: 'charge' | 'release' | null;
+    wish: 'charge' | 'release' | 'keep' | null;
     their_id: string | null;
     address: string | null;
     mask: Generated<string>;
@@ -879,6 +879,9 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    hold_until: Date | null;
+    warned_at: Date | null;
+    payer_id: number | null;
   };
   payment_receipts: {
     id: GeneratedAlways<number>;
@@ -901,6 +904,13 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    vat: Generated<number>;
+    returned: Generated<number>;
+    returned_vat: Generated<number>;
+    is_replaced: Generated<boolean>;
+    replaces: number | null;
+    asked_by: number | null;
+    note: Generated<string>;
   };
   payment_refunds: {
     id: GeneratedAlways<number>;
@@ -922,6 +932,11 @@ export interface Tables {
     tries: Generated<number>;
     holder: string | null;
     held_until: Date | null;
+    vat: Generated<number>;
+    is_replaced: Generated<boolean>;
+    replaces: number | null;
+    asked_by: number | null;
+    note: Generated<string>;
   };
   payout_cards: {
     token: string;
@@ -1045,6 +1060,7 @@ export interface Tables {
     is_missing: Generated<boolean>;
     created_at: Date;
     changed_at: Date;
+    sound_tries: Generated<number>;
   };
   podcast_health: {
     work_id: number;
@@ -1437,6 +1453,108 @@ export interface Tables {
     book_id: number;
     ordering: number;
   };
+  service_contractors: {
+    id: GeneratedAlways<number>;
+    name: string;
+    does: string;
+    types: string[];
+    user_id: number | null;
+    share: number;
+    is_active: Generated<boolean>;
+    made_at: Date;
+  };
+  service_files: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    message_id: number | null;
+    purpose: 'brief' | 'message' | 'result';
+    stage: number | null;
+    upload_id: string;
+    file_key: string;
+    name: string;
+    mime: string;
+    bytes: number;
+    added_by: number | null;
+    added_at: Date;
+    taken_at: Date | null;
+    taken_as: 'text' | 'cover' | 'annotation' | null;
+  };
+  service_messages: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    what: string;
+    by_role: 'author' | 'manager' | 'main' | 'system';
+    user_id: number | null;
+    stage: number | null;
+    text: string;
+    facts: Generated<unknown>;
+    at: Date;
+  };
+  service_notes: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    user_id: number | null;
+    text: string;
+    at: Date;
+  };
+  service_orders: {
+    order_id: number;
+    brief: unknown;
+    facts: unknown;
+    promo_code: Generated<string>;
+    lines: Generated<unknown>;
+    base: number | null;
+    discounts: Generated<unknown>;
+    days: number | null;
+    quote_words: Generated<string>;
+    quoted_by: number | null;
+    bill_page: string | null;
+    manager_id: number | null;
+    contractor_id: number | null;
+    share: number | null;
+    stage: Generated<number>;
+    disputed_from: string | null;
+    dispute_words: Generated<string>;
+    disputed_at: Date | null;
+    sent_at: Date | null;
+    paid_at: Date | null;
+    ended_at: Date | null;
+    end_words: Generated<string>;
+    reminders: Generated<number>;
+    last_by: Generated<'author' | 'us'>;
+    seen_message: Generated<number>;
+  };
+  service_stages: {
+    order_id: number;
+    number: number;
+    name: string;
+    percent: number;
+    amount: number;
+    state: 'waiting' | 'working' | 'handed_over' | 'corrections' | 'accepted' | 'returned';
+    due_at: Date | null;
+    handed_at: Date | null;
+    ended_at: Date | null;
+    ended_by: 'author' | 'manager' | 'main' | null;
+    rounds: Generated<number>;
+    earned: Generated<number>;
+    returned: Generated<number>;
+  };
+  service_templates: {
+    id: GeneratedAlways<number>;
+    title: string;
+    text: string;
+    made_by: number | null;
+    changed_at: Date;
+  };
+  service_versions: {
+    file_id: number;
+    chapter_id: number;
+    version_id: number;
+    position: number;
+    name: string;
+    paragraphs: number;
+    changed: number;
+  };
   sessions: {
     id: GeneratedAlways<number>;
     token_hash: Buffer;
@@ -1584,7 +1702,7 @@ export interface Tables {
     username: string | null;
     password_hash: string;
     is_publisher: Generated<boolean>;
-    staff: 'moderator' | 'main_moderator' | 'agent' | null;
+    staff: 'moderator' | 'main_moderator' | 'agent' | 'manager' | null;
     activated_at: Date | null;
     registered_at: Date;
     referral_code: string;
@@ -1715,6 +1833,20 @@ export interface Tables {
     book_id: number | null;
     format: string | null;
     pages: number | null;
+  };
+  order_heads: {
+    id: number | null;
+    kind: string | null;
+    type: string | null;
+    user_id: number | null;
+    work_id: number | null;
+    title: string | null;
+    state: string | null;
+    turn: string | null;
+    total: number | null;
+    due_at: Date | null;
+    made_at: Date | null;
+    changed_at: Date | null;
   };
   sold_arts: {
     litres_art_id: number | null;

@@ -10,12 +10,11 @@ import { fuzzSeen } from '../bench/fuzz/run.ts';
 import { proveHostile } from '../bench/hostile/hostile-proof.ts';
 import { proveKill } from '../bench/kill/kill-proof.ts';
 import { mutantsSeen } from '../bench/mutants/run.ts';
-import { paymentsSeen } from '../bench/payments/payments-proof.ts';
+import { paymentsSeen } from '../bench/payments/run.ts';
 import { proveBank } from '../bench/payouts/bank-proof.ts';
 import { proveClaims } from '../bench/payouts/claims-proof.ts';
 import { redosSeen } from '../bench/redos/run.ts';
-import { alignSeen } from '../bench/sound/align-proof.ts';
-import { soundSeen } from '../bench/sound/run.ts';
+import { soundProofs } from '../bench/sound/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
 import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
@@ -35,8 +34,7 @@ const proofs: readonly Proof[] = [
     title: 'No text of an author keeps the machine busy',
     run: () => redosSeen((line) => console.log(line)),
   },
-  { name: 'sound', title: 'A recording is measured truly and mended into the norm', run: () => soundSeen(console.log) },
-  { name: 'align', title: 'A sentence is found in its recording, or is not shown', run: () => alignSeen(console.log) },
+  ...soundProofs,
   { name: 'feeds', title: 'A hostile feed gets one sentence', run: () => feedsSeen(console.log) },
   { name: 'writing', title: 'No letter that was called safe is lost', run: writing },
   { name: 'uploads', title: 'Hostile uploads slow nobody down', run: uploads },

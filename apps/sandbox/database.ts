@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@pero/database/migrate';
 import type { KassaPayment, NewKassaPayment, NewKassaReceipt, NewKassaRefund } from '@pero/payments/contract/yookassa';
+import type { NewTbankPayment, TbankReceipt, TbankStatus } from '@pero/payments/contract/tbank';
 import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
 import { openDatabase } from '@pero/server-platform/database/db';
@@ -244,12 +245,42 @@ export type Tables = CompanyTables & {
   kassa_keys: { key: string; asked: string; code: number; answer: Json<object>; made_at: Date };
   kassa_notices: {
     id: string;
+    company: Generated<'yookassa' | 'tbank'>;
     body: Json<object>;
     copies: Generated<number>;
     made_at: Date;
     due_at: Date;
     tries: Generated<number>;
     told_at: Date | null;
+  };
+  tbank_payments: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    body: Json<NewTbankPayment>;
+    amount: number;
+    two_stage: boolean;
+    status: Generated<TbankStatus>;
+    method: 'bank_card' | 'sbp' | null;
+    pan: string | null;
+    pending_card: string | null;
+    refunded: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+  };
+  tbank_refunds: {
+    id: GeneratedAlways<number>;
+    payment_id: number;
+    key: string | null;
+    amount: number;
+    created_at: Date;
+  };
+  tbank_receipts: {
+    id: GeneratedAlways<number>;
+    payment_id: number;
+    kind: 'payment' | 'refund' | 'closing';
+    body: Json<TbankReceipt>;
+    amount: number;
+    created_at: Date;
   };
   kassa_faults: {
     kind: KassaFaultKind;

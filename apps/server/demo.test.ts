@@ -46,6 +46,7 @@ test('the demonstration has its people with one password', async () => {
     ['main@demo.pero', 'main_moderator'],
     ['second-main@demo.pero', 'main_moderator'],
     ['agent@demo.pero', 'agent'],
+    ['manager@demo.pero', 'manager'],
     ['demo-publisher', null],
     ['polar@demo.pero', null],
     ['railway@demo.pero', null],

@@ -20,16 +20,17 @@ import type { openApiOf } from './openapi/openapi.ts';
 import { siteOf } from './site.ts';
 import { givenIn } from './test-given.ts';
 
-export const ROLES = ['guest', 'author', 'publisher', 'moderator', 'main_moderator', 'agent'] as const;
+export const ROLES = ['guest', 'author', 'publisher', 'moderator', 'main_moderator', 'agent', 'manager'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const MAY: Record<Row['who'], readonly Role[]> = {
   any: ROLES,
-  user: ['author', 'moderator', 'main_moderator', 'agent'],
+  user: ['author', 'moderator', 'main_moderator', 'agent', 'manager'],
   pub: ['publisher'],
   staff: ['moderator', 'main_moderator', 'agent'],
   mod: ['moderator', 'main_moderator'],
   main: ['main_moderator'],
+  manager: ['main_moderator', 'manager'],
 };
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -178,7 +179,8 @@ function untouchedFor(whole: Whole, row: Row, role: Role, whose: Whose): Promise
 
 async function person(feature: Feature, role: Role | 'stranger') {
   const isPublisher = role === 'publisher';
-  const staff = role === 'moderator' || role === 'main_moderator' || role === 'agent' ? role : null;
+  const staff =
+    role === 'moderator' || role === 'main_moderator' || role === 'agent' || role === 'manager' ? role : null;
   const now = feature.clock.now();
   const { id: userId } = await feature.kysely
     .insertInto('users')

@@ -12,6 +12,7 @@ const accounts: readonly (readonly [string, string])[] = [
   ['main@demo.pero', 'главный модератор'],
   ['second-main@demo.pero', 'второй главный модератор'],
   ['agent@demo.pero', 'агент'],
+  ['manager@demo.pero', 'менеджер услуг'],
   ['demo-publisher', 'издательство, вход на отдельной странице'],
 ];
 

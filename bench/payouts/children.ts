@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ProofSettings } from './proof-settings.ts';
 
 export type Child = { readonly ready: () => Promise<void>; readonly kill: () => void; readonly stop: () => void };
 
-/** Starts again whatever dies, a moment later. */
-export function keep(file: string, settings: ProofSettings): Child {
+/** Starts again whatever dies, a moment later. `file` is beside this one, or an address. */
+export function keep(file: string, settings: object): Child {
   const script = fileURLToPath(new URL(file, import.meta.url));
-  const env = { ...process.env, PAYOUT_PROOF: JSON.stringify(settings) };
+  const env = { ...process.env, PROOF: JSON.stringify(settings) };
   let isOver = false;
   let child: ChildProcess;
   let standing: Promise<void>;

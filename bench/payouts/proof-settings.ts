@@ -17,7 +17,7 @@ export type ProofSettings = {
 
 /** What the proof tells its children. */
 export function proofSettings(): ProofSettings {
-  return JSON.parse(process.env.PAYOUT_PROOF ?? '{}') as ProofSettings;
+  return JSON.parse(process.env.PROOF ?? '{}') as ProofSettings;
 }
 
 /** Payouts without the rest of the platform: no letters, no tax service, nobody's statistics closed. */

@@ -1,4 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { madeText } from '../../press/sound/testing/made-text.ts';
 import { randomOf } from '../../press/sound/testing/random.ts';
 import type { Engine } from '../../press/sound/voice/espeak/engine.ts';
@@ -16,10 +19,15 @@ export type Reading = {
 export type ReadingWish = {
   readonly seed: number;
   readonly count: number;
-  /** One of espeak's variants, or one of flite's voices, which were made of recordings of people. */
+  /**
+   * One of espeak's variants; one of flite's voices or festival's Russian one, which were cut out of recordings of people; or a
+   * person, who read a book for LibriVox.
+   */
   readonly voice:
     | { readonly espeak: string; readonly pitch?: number }
-    | { readonly flite: 'slt' | 'awb' | 'rms' | 'kal' };
+    | { readonly flite: 'slt' | 'awb' | 'rms' | 'kal' }
+    | { readonly festival: 'ru' }
+    | { readonly person: 'librivox' };
   readonly pace?: number;
   /** Decibels below full scale of noise behind the voice. */
   readonly noise?: number;
@@ -35,11 +43,31 @@ export function hasFlite(): boolean {
   return spawnSync(FFMPEG, ['-hide_banner', '-filters'], { encoding: 'utf8' }).stdout?.includes(' flite ') ?? false;
 }
 
+/** Debian's festival with festvox-ru. */
+export function hasFestival(): boolean {
+  return existsSync('/usr/bin/text2wave') && existsSync('/usr/share/festival/voices/russian');
+}
+
+/** Debian's pocketsphinx-testdata: sentences of «Sense and Sensibility», each a recording with its words. */
+const LIBRIVOX = '/usr/share/pocketsphinx/test/data/librivox';
+
+export function hasLibrivox(): boolean {
+  return existsSync(LIBRIVOX);
+}
+
+/** What people read, as often as is asked for. */
+function readByPeople(count: number): readonly { readonly text: string; readonly path: string }[] {
+  const lines = readFileSync(join(LIBRIVOX, 'transcription'), 'utf8').matchAll(/<s> (.+) <\/s> \((\S+)\)/g);
+  const known = [...lines].map(([, text = '', name]) => ({ text: `${text}.`, path: join(LIBRIVOX, `${name}.wav`) }));
+  return Array.from({ length: count }, (_, at) => known[at % known.length]).filter((one) => one !== undefined);
+}
+
 /** Every sentence by itself, with a reader's pauses between, a room and a noise behind. */
 export function readingOf(engine: Engine, wish: ReadingWish): Reading {
   const random = randomOf(wish.seed + 5);
-  const language = 'flite' in wish.voice ? 'en' : 'ru';
-  const sentences = madeText(wish.seed, wish.count, language);
+  const people = 'person' in wish.voice ? readByPeople(wish.count) : [];
+  const sentences =
+    people.length > 0 ? people.map(({ text }) => text) : madeText(wish.seed, wish.count, languageOf(wish.voice));
   const parts: Float32Array[] = [];
   const starts: (number | undefined)[] = [];
   let [length, rate] = [0, 22_050];
@@ -53,7 +81,7 @@ export function readingOf(engine: Engine, wish: ReadingWish): Reading {
       starts.push(undefined);
       continue;
     }
-    const spoken = trimmed('flite' in wish.voice ? byFlite(text, wish.voice.flite) : byEspeak(engine, text, wish));
+    const spoken = trimmed(spokenBy(engine, text, wish, people[index]?.path), people.length > 0);
     if (rate !== spoken.rate) {
       length = Math.round((length * spoken.rate) / rate);
       parts.splice(0, parts.length, new Float32Array(length));
@@ -75,6 +103,35 @@ export function readingOf(engine: Engine, wish: ReadingWish): Reading {
 
 type SpokenSound = { readonly samples: Float32Array; readonly rate: number };
 
+export function languageOf(voice: ReadingWish['voice']): 'en' | 'ru' {
+  return 'flite' in voice || 'person' in voice ? 'en' : 'ru';
+}
+
+function spokenBy(engine: Engine, text: string, wish: ReadingWish, path: string | undefined): SpokenSound {
+  const { voice } = wish;
+  if (path !== undefined) return heardIn(readFileSync(path));
+  if ('festival' in voice) return byFestival(text);
+  return 'flite' in voice ? byFlite(text, voice.flite) : byEspeak(engine, text, wish);
+}
+
+function heardIn(wav: Buffer): SpokenSound {
+  const sound = soundOf(wav);
+  if (sound === undefined) throw new Error('nothing was said');
+  return { rate: sound.rate, samples: Float32Array.from(sound.samples, (value) => value / 32_768) };
+}
+
+function byFestival(text: string): SpokenSound {
+  const folder = mkdtempSync(join(tmpdir(), 'pero-festival-'));
+  try {
+    const output = join(folder, 'said.wav');
+    const words = ['-eval', '(voice_msu_ru_nsh_clunits)', '-o', output, '-'];
+    execFileSync('text2wave', words, { input: text, stdio: ['pipe', 'ignore', 'ignore'] });
+    return heardIn(readFileSync(output));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 function byEspeak(engine: Engine, text: string, { voice, pace = 150 }: ReadingWish): SpokenSound {
   const { espeak, pitch = 50 } = voice as { readonly espeak: string; readonly pitch?: number };
   const { samples, rate } = engine.say({ text, language: 'ru', variant: espeak, pitch, pace });
@@ -84,13 +141,14 @@ function byEspeak(engine: Engine, text: string, { voice, pace = 150 }: ReadingWi
 function byFlite(text: string, voice: string): SpokenSound {
   const source = `flite=text='${text.replace(/[^\w ,.-]/g, ' ')}':voice=${voice}`;
   const words = ['-hide_banner', '-v', 'error', '-f', 'lavfi', '-i', source, '-c:a', 'pcm_s16le', '-f', 'wav', '-'];
-  const sound = soundOf(execFileSync(FFMPEG, words, { maxBuffer: 1 << 26 }));
-  if (sound === undefined) throw new Error('flite said nothing');
-  return { rate: sound.rate, samples: Float32Array.from(sound.samples, (value) => value / 32_768) };
+  return heardIn(execFileSync(FFMPEG, words, { maxBuffer: 1 << 26 }));
 }
 
-function trimmed({ samples, rate }: SpokenSound): SpokenSound {
-  const isHeard = (value: number): boolean => Math.abs(value) > 0.004;
+function trimmed({ samples, rate }: SpokenSound, isInRoom: boolean): SpokenSound {
+  // A person is heard in a room: he begins where he is above it.
+  const top = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const least = isInRoom ? top / 20 : 0.004;
+  const isHeard = (value: number): boolean => Math.abs(value) > least;
   return {
     rate,
     samples: samples.subarray(Math.max(0, samples.findIndex(isHeard)), samples.findLastIndex(isHeard) + 1),

@@ -5,7 +5,7 @@ import { openStudio, type Studio } from '../../press/sound/ffmpeg/studio.ts';
 import { CALMLY, reading } from '../../press/sound/ffmpeg/words.ts';
 import type { Measured } from '../../press/sound/measured.ts';
 import { FORMS, mend } from '../../press/sound/mending/mend.ts';
-import { planOf } from '../../press/sound/mending/plan.ts';
+import { type ExpectedSound, planOf } from '../../press/sound/mending/plan.ts';
 import { NORM } from '../../press/sound/norm/norm.ts';
 import { type Made, madeSound } from '../../press/sound/testing/made-sound.ts';
 import { wavFile } from '../../press/sound/testing/wav-file.ts';
@@ -71,11 +71,11 @@ async function tried(studio: Studio, path: string, { wish, writing }: FaultySoun
   const made = madeSound(wish);
   const from = await written(studio, path, made, writing);
   const heard = await studio.measure(from);
-  const errors = errorsOf(made, heard, writing, wish.silence);
   const first = planOf(heard, { channels: 1 });
   const plan = first.becomes.floor > NORM.floor.most ? planOf(heard, { channels: 1, choices: ['noise'] }) : first;
   const to = `${path}-mended.mp3`;
   const result = await mend(studio, { from, heard, plan, to, form: 'mp3' });
+  const errors = [...errorsOf(made, heard, writing, wish.silence), ...foretoldOff(plan.becomes, result.measured)];
   const unmet = result.verdicts.filter(({ isMet, isStrict }) => !isMet && isStrict);
   rmSync(from);
   rmSync(to);
@@ -120,10 +120,20 @@ function errorsOf(
     time('head', heard.head - truth.head),
     time('tail', heard.tail - truth.tail),
     time('length', heard.seconds - truth.seconds),
-    // A cut top is no longer flat where it was pressed.
-    ...(writing === 'mp3' ? [] : truth.clips.map((at) => time('cut tops', nearest(at)))),
+    ...truth.clips.map((at) => time('cut tops', nearest(at))),
+    // As many places as are too many; a second is more than is forgiven.
+    ...(truth.truePeak < -0.5 ? [time('cut tops where none were', heard.clipping.places.length)] : []),
     ...(silence ? [time('long silence', found ? found.at - silence.at : 9)] : []),
     ...(silence ? [time('its length', found ? found.seconds - silence.seconds : 9)] : []),
+  ];
+}
+
+/** What a plan said of levels, beside what came of it. A promise may be missed by as much as the norm is kept away from. */
+function foretoldOff(becomes: ExpectedSound, { rms, floor }: Measured): readonly Off[] {
+  return [
+    { measure: 'foretold RMS', error: Math.abs(rms - becomes.rms), most: 2 },
+    // Less noise than was promised is no fault.
+    { measure: 'foretold noise floor', error: Math.max(0, floor - becomes.floor), most: 3 },
   ];
 }
 

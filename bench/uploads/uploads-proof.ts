@@ -95,7 +95,12 @@ async function registered(site: string, count: number): Promise<Visitor[]> {
   return people;
 }
 
-async function watchedWhile(site: string, name: string, work: () => Promise<unknown>): Promise<readonly WatchReport[]> {
+/** What another person saw while something was done. */
+export async function watchedWhile(
+  site: string,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<readonly WatchReport[]> {
   const watcher = fork(new URL('watcher.ts', import.meta.url), [site, name]);
   await messageOf(watcher);
   await work();
@@ -111,7 +116,7 @@ function messageOf<T>(child: ChildProcess): Promise<T> {
   });
 }
 
-function summaryOf({ path, times }: WatchReport): Answers {
+export function summaryOf({ path, times }: WatchReport): Answers {
   const sorted = [...times].sort((a, b) => a - b);
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
   return { path, asked: times.length, p95, worst: sorted.at(-1) ?? 0, late: times.filter((ms) => ms > SOON_MS).length };

@@ -14,6 +14,7 @@ export const DEMO = {
   main: 'main@demo.pero',
   secondMain: 'second-main@demo.pero',
   agent: 'agent@demo.pero',
+  manager: 'manager@demo.pero',
   publisher: 'demo-publisher',
 } as const;
 

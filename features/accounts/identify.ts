@@ -78,6 +78,7 @@ function identityOf(caller: Caller, token: string, via: Identity['via'], now: Da
     isModerator: isMainModerator || staff === 'moderator',
     isMainModerator,
     isAgent: staff === 'agent',
+    ...(staff === 'manager' && { isManager: true }),
     email,
     name: nameOf(caller),
     isActivated,

@@ -1,4 +1,4 @@
-import { type AccessRows, moderator, moderators, own, signedIn } from '@pero/wire/access';
+import { type AccessRows, anybody, moderator, moderators, own, signedIn } from '@pero/wire/access';
 
 const ownAudiobook = own('audioBookId', 'audiobook');
 
@@ -55,10 +55,7 @@ export const audioAccess: AccessRows = {
     body: { audio_book_id: '$audioBookId', voice: 'marina', text: 'Дом' },
   },
   'GET /audio/master/:audioBookId/voice-sample/:sampleId': ownAudiobook,
-  'GET /audio/readers/:readerId/sample': {
-    who: 'user',
-    thing: { parameter: 'audioBookId', kind: 'audiobook', owner: false },
-  },
+  'GET /audio/readers/:readerId/sample': anybody,
   'GET /audio/voice-books': signedIn,
   'POST /audio/master/:audioBookId/application': ownAudiobook,
   'DELETE /audio/master/:audioBookId/application': ownAudiobook,

@@ -6,7 +6,7 @@ import { type Job, performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { circulationPart } from './actions/personal.ts';
-import type { OwnThings, Quote } from './contract/cost.ts';
+import type { Cost, OwnThings, Quote } from './contract/cost.ts';
 import { circulationJobs } from './jobs.ts';
 import { circulationRoutes } from './routes/cost.ts';
 
@@ -82,6 +82,17 @@ describe('a kept price', () => {
     expect((await keep(await person(), { promocode: 'одному' })).errors).toMatchObject([{ field: 'promocode' }]);
   });
 
+  test('[SV31] a code for everybody is kept once by each person, however many prices they keep at once', async () => {
+    const { id } = await issue({ code: 'ВСЕМ', most_uses: 10 });
+    const author = await person();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => keep(author, { promocode: 'всем' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(await found(id)).toMatchObject({ reserved: 1 });
+    const kept = (await ownOf(author))?.quotes[0];
+    await feature.as(author).delete(`/services/circulation/quotes/${kept?.id}`);
+    expect((await keep(author, { promocode: 'всем' })).status).toBe(200);
+  });
+
   test('[SV31] a code for two is kept by two of eight who ask at once', async () => {
     const { id } = await issue({ code: 'ВОСЕМЬ', most_uses: 2 });
     const eight: Actor[] = [];
@@ -90,6 +101,21 @@ describe('a kept price', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409, 409, 409]);
     expect(await found(id)).toMatchObject({ reserved: 2 });
   });
+});
+
+test('[SV10] a promo code is not found by trying: ten wrong ones, and a right one is not taken either for a quarter of an hour', async () => {
+  await issue({ code: 'УГАДАЙ' });
+  const guest = feature.visitor('203.0.113.7');
+  const trying = (code: string, as = guest) =>
+    as.get<Cost>(
+      `/services/circulation/cost?page_count=248&items_count=50&cover_type=hard&promocode=${encodeURIComponent(code)}`,
+    );
+  for (let tried = 0; tried < 10; tried += 1) expect((await trying(`МИМО-${tried}`)).status).toBe(200);
+  const late = await trying('УГАДАЙ');
+  expect(late.result).toMatchObject({ promocode_status: 'not_found', total_amount: 18594 });
+  expect(late.result?.promocode_message).toContain('Слишком много');
+  expect((await trying('УГАДАЙ', feature.visitor('203.0.113.8'))).result?.promocode_status).toBe('applied');
+  expect((await trying('УГАДАЙ', feature.as(await person()))).result?.promocode_status).toBe('applied');
 });
 
 /** As the account of somebody who left is emptied. */

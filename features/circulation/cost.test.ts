@@ -141,7 +141,7 @@ describe('a promo code', () => {
     expect(await status('вёрстка-15')).toEqual(['not_applicable', 18594]);
     expect(await status('чужой')).toEqual(['not_found', 18594]);
     expect(await status('чужой', feature.as(owner))).toEqual(['applied', 17664.3]);
-    expect(await status('прошлый')).toEqual(['expired', 18594]);
+    expect(await status('прошлый')).toEqual(['not_found', 18594]);
     expect(await status('нет-такого')).toEqual(['not_found', 18594]);
   });
 

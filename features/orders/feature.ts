@@ -16,5 +16,6 @@ export const orders: Feature<Tools> = {
   personal: () => ordersPart,
   demo: async () => (await import('./actions/demo.ts')).ordersDemo,
   tables: ['orders', 'order_discounts', 'order_discount_uses'],
+  views: ['order_heads'],
   access: ordersAccess,
 };

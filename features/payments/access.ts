@@ -1,7 +1,14 @@
 import { type AccessRows, anybody } from '@pero/wire/access';
 
+const BILL = { parameter: 'billId', kind: 'bill', owner: false } as const;
+
 /** Whoever has the hash: it is as long as a key, and shows nothing of a person. */
 export const paymentsAccess: AccessRows = {
   'GET /payments/order-info/:hash': anybody,
   'POST /payments/order-info/:hash/pay': { who: 'any', body: { amount: 1, email: 'somebody@demo.pero' } },
+  'GET /moderation/bills': { who: 'main' },
+  'GET /moderation/bills/:billId': { who: 'main', thing: BILL },
+  'POST /moderation/bills/:billId/refunds/:refundId/again': { who: 'main', thing: BILL, body: { note: 'Проверили в кабинете' } },
+  'POST /moderation/bills/:billId/receipts/:receiptId/again': { who: 'main', thing: BILL, body: { note: 'Проверили в кабинете' } },
+  'POST /moderation/bills/:billId/look': { who: 'main', thing: BILL },
 };

@@ -19,6 +19,13 @@ export const refunded = event('payments.refunded', { data: bill, words: { title:
 export const refundRefused = event('payments.refund-refused', {
   data: { ...bill, refundId: z.int(), reason: z.string() },
 });
+/** For staff: a card is held, nobody has decided, and the bank lets it go within a day. */
+export const holdEnding = event('payments.hold-ending', { data: { ...bill, until: z.iso.datetime() } });
+/** For the trace: a main moderator asked again for what the company had refused, or had it looked at. */
+export const askedAgain = event('payments.asked-again', {
+  data: { ...bill, what: z.enum(['refund', 'receipt', 'look']), number: z.int().nullable(), byId: z.int() },
+  words: { note: eventWords },
+});
 /** For staff: a receipt was refused, or has not come for three days. */
 export const receiptMissing = event('payments.receipt-missing', { data: { ...bill, receiptId: z.int() } });
 /** What was paid for is handed over. Heard at once by the ledger's side of this feature. */

@@ -20,7 +20,7 @@ export function paymentJobs({ payments, payables, ledger, siteUrl, pace }: Payme
     const tills = payments.tills();
     // Without a company nothing is tried in vain.
     if (Object.keys(tills.by).length === 0) return;
-    await runPayments(context, { tills, vat, payables, ledger, siteUrl, ...(pace && { pace }) });
+    await runPayments(context, { tills, payables, ledger, siteUrl, ...(pace && { pace }) });
   };
   return [
     handleSlowly(runPaymentsNow, run),

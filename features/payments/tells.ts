@@ -1,4 +1,5 @@
 import { everyoneOf } from '@pero/accounts/actions/recipients';
+import { formatMoment } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import {
@@ -60,7 +61,20 @@ function refundRefused(
     title: `Возврат ${sumOf(payload)} не\u00A0прошёл`,
     text: `Заказ ${payload.kind} ${payload.order}, возврат ${payload.refundId}. Платёжная компания отказала: ${payload.reason}. Нужен человек.`,
     about: aboutOf('payments.refund-refused', payload),
-    link: '/operations/',
+    link: `/moderation/payments/${payload.subject}/`,
+    linkWords: 'Открыть',
+  };
+}
+
+function holdEnding(
+  payload: OfOrder & { readonly until: string },
+): NotificationContent<'payments.hold-ending'> {
+  return {
+    type: 'news',
+    title: `Банк скоро отпустит ${sumOf(payload)}`,
+    text: `Заказ ${payload.kind} ${payload.order}: деньги удержаны до ${formatMoment(new Date(payload.until))}, и никто не решил, списать их или вернуть.`,
+    about: aboutOf('payments.hold-ending', payload),
+    link: `/moderation/payments/${payload.subject}/`,
     linkWords: 'Открыть',
   };
 }
@@ -73,7 +87,7 @@ function receiptMissing(
     title: `Нет чека на\u00A0${sumOf(payload)}`,
     text: `Заказ ${payload.kind} ${payload.order}, чек ${payload.receiptId}: касса отказала или молчит три дня. По\u00A0закону чек обязателен.`,
     about: aboutOf('payments.receipt-missing', payload),
-    link: '/operations/',
+    link: `/moderation/payments/${payload.subject}/`,
     linkWords: 'Открыть',
   };
 }
@@ -100,6 +114,7 @@ export const paymentTells: readonly NotificationRule[] = [
     refundRefused,
     toMain,
   ),
+  notifyAll(payments.holdEnding, { name: 'notifications.payments-hold-ending', ...URGENT }, holdEnding, toMain),
   notifyAll(
     payments.receiptMissing,
     { name: 'notifications.payments-receipt-missing', ...URGENT },

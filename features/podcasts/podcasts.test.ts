@@ -1,3 +1,5 @@
+import { asDb } from '@pero/server-platform/database/db';
+import { snapApproval } from '@pero/works/actions/judging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesOfFeeds } from './feed-rules.ts';
@@ -133,6 +135,40 @@ describe('episodes', () => {
   });
 });
 
+describe('an episode that could not be listened to', () => {
+  test('[PC09] is not waited for for ever: it says so, and is tried again by its author', async () => {
+    const author = await world.podcaster();
+    const { id } = required(await author.begin({ name: 'Тишина' }));
+    const path = `/podcasts/${id}/episodes`;
+    const upload_id = await author.send('podcast-episode', 'Раз.mp3', CHORD);
+    const { result: added } = await author.browser.post<{ id: number }>(path, { upload_id });
+    const at = `${path}/${added?.id}`;
+    const row = world.kysely.updateTable('podcast_episodes').where('id', '=', added?.id ?? 0);
+    // Its file is gone from the disk: every try is a fault of ours.
+    const { file_key } = await world.kysely
+      .selectFrom('podcast_episodes')
+      .select('file_key')
+      .where('id', '=', added?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    await row.set({ file_key: 'nothing' }).execute();
+    for (let turn = 0; turn < 2; turn += 1) {
+      await expect(world.runJobs('podcasts.measure')).rejects.toThrow();
+      expect(await author.episodes(id)).toMatchObject([{ sound_state: 'waiting' }]);
+      await world.services.boss.send('podcasts.measure', { episode: added?.id });
+    }
+    await world.runJobs('podcasts.measure');
+    expect(await author.episodes(id)).toMatchObject([
+      { sound_state: 'refused', sound_message: expect.stringContaining('на\u00A0нашей стороне') },
+    ]);
+    await row.set({ file_key }).execute();
+    expect((await author.browser.post(`${at}/measuring`, {})).result).toMatchObject({ sound_state: 'waiting' });
+    await world.runJobs('podcasts.measure');
+    expect(await author.episodes(id)).toMatchObject([{ sound_state: 'ready', sound_message: null, seconds: 10 }]);
+    const other = await world.podcaster();
+    expect((await other.browser.post(`${at}/measuring`, {})).status).toBe(404);
+  });
+});
+
 describe('on its way', () => {
   test('[PC06] everything that is missing is said at once; whole it goes to its judges, and its feed is closed until they let it out', async () => {
     const author = await world.podcaster();
@@ -176,5 +212,21 @@ describe('on its way', () => {
     const face = await world.visit(address.replace('/feed.xml', '/cover.jpg'));
     expect([face.status, (await face.arrayBuffer()).byteLength > 1000]).toEqual([200, true]);
     expect((await author.browser.delete(`/podcasts/${id}`)).status).toBe(409);
+
+    expect((await author.browser.post(`/podcasts/${id}/republish`, {})).status).toBe(409);
+    expect((await author.browser.post(`/podcasts/${id}/unpublish`, {})).status).toBe(200);
+    expect(await author.page(id)).toMatchObject({ can_republish: true });
+    const other = await world.podcaster();
+    expect((await other.browser.post(`/podcasts/${id}/republish`, {})).status).toBe(404);
+    expect((await author.browser.post(`/podcasts/${id}/republish`, {})).errors).toMatchObject([
+      { reason: 'republish-changed' },
+    ]);
+    await world.kysely
+      .transaction()
+      .execute(async (db) => snapApproval({ db: asDb(db), now: world.clock.now() }, id, null));
+    expect((await author.browser.post(`/podcasts/${id}/republish`, {})).result).toMatchObject({
+      processing_status: 'preparingPublication',
+    });
+    expect((await author.browser.post(`/podcasts/${id}/republish`, {})).status).toBe(409);
   });
 });

@@ -1,3 +1,49 @@
-import type { AccessRows } from '@pero/wire/access';
+import { type AccessRows, anybody, manager, managers, own, signedIn } from '@pero/wire/access';
 
-export const servicesAccess: AccessRows = {};
+const ownOrder = own('orderId', 'order of a service');
+const anOrder = managers('orderId', 'order of a service');
+
+export const servicesAccess: AccessRows = {
+  'GET /services/types': anybody,
+  'GET /services/groups': anybody,
+  'GET /services': anybody,
+  'GET /services/books': signedIn,
+  'GET /services/readers': anybody,
+  'GET /services/orders/begin': signedIn,
+  'POST /services/orders': signedIn,
+  'GET /services/orders/:orderId/info': ownOrder,
+  'GET /services/orders/:orderId/service': ownOrder,
+  'PATCH /services/orders/:orderId': ownOrder,
+  'POST /services/orders/:orderId/send': ownOrder,
+  'POST /services/orders/:orderId/pay': { ...ownOrder, body: { final_cost: 100 } },
+  'POST /services/orders/:orderId/cancel': ownOrder,
+  'GET /services/orders/:orderId/thread': ownOrder,
+  'POST /services/orders/:orderId/messages': { ...ownOrder, body: { text: 'Когда начнёте?' } },
+  'POST /services/orders/:orderId/read': { ...ownOrder, body: { message_id: 1 } },
+  'POST /services/orders/:orderId/accept': { ...ownOrder, body: { stage: 1 } },
+  'POST /services/orders/:orderId/corrections': { ...ownOrder, body: { stage: 1, remarks: 'Верните песню' } },
+  'POST /services/orders/:orderId/dispute': { ...ownOrder, body: { words: 'Не сошлись' } },
+  'GET /services/orders/:orderId/files/:fileId': ownOrder,
+  'POST /services/orders/:orderId/files/:fileId/home': ownOrder,
+  'GET /manager/services': manager,
+  'GET /manager/services/load': manager,
+  'GET /manager/services/things': manager,
+  'POST /manager/services/templates': manager,
+  'DELETE /manager/services/templates/:templateId': managers('templateId', 'template of a letter'),
+  'POST /manager/services/contractors': manager,
+  'GET /manager/services/:orderId': anOrder,
+  'POST /manager/services/:orderId/manager': anOrder,
+  'POST /manager/services/:orderId/quote': { ...anOrder, body: { cost: 5000, days: 7 } },
+  'POST /manager/services/:orderId/messages': { ...anOrder, body: { text: 'Начинаем' } },
+  'POST /manager/services/:orderId/notes': { ...anOrder, body: { text: 'Ждём художника' } },
+  'POST /manager/services/:orderId/hand-over': { ...anOrder, body: { stage: 1, text: 'Готово', upload_ids: ['x'] } },
+  'POST /manager/services/:orderId/worker': { ...anOrder, body: { contractor_id: 1 } },
+  'POST /manager/services/:orderId/term': { ...anOrder, body: { due_on: '2026-12-01', words: 'Болеем' } },
+  'POST /manager/services/:orderId/decide': { ...anOrder, body: { decision: 'refuse', words: 'Не берём' } },
+  'POST /manager/services/:orderId/dispute': {
+    who: 'main',
+    thing: { parameter: 'orderId', kind: 'order of a service', owner: false },
+    body: { decision: 'refund', words: 'Вернуть' },
+  },
+  'GET /manager/services/:orderId/files/:fileId': anOrder,
+};

@@ -15,6 +15,8 @@ export type Actor = {
   readonly isModerator: boolean;
   readonly isMainModerator: boolean;
   readonly isAgent: boolean;
+  /** Leads orders of services; absent of everybody else. */
+  readonly isManager?: boolean;
   /** Null of a publisher who signs in by name alone. */
   readonly email: string | null;
   /** As the account menu shows it; never empty. */

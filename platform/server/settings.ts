@@ -137,7 +137,8 @@ type Address =
   | 'SPEECHKIT_KEY'
   | 'KASSA_URL'
   | 'KASSA_SHOP_ID'
-  | 'KASSA_SECRET';
+  | 'KASSA_SECRET'
+  | 'TBANK_URL';
 export type Settings = Omit<Read, Address | keyof TirageSettings | 'PAYOUT_PAUSE_SECONDS'> &
   TirageSettings &
   Readonly<Record<Address, string>> & { readonly PAYOUT_PAUSE_SECONDS: number };

@@ -13,6 +13,7 @@ export type StaffView =
   | 'profile'
   | 'identity'
   | 'tax-data'
+  | 'service-order'
   | 'money';
 
 type Viewing = { readonly what: StaffView; readonly personId: number; readonly subjectId: number };

@@ -1,5 +1,5 @@
-/** Who may open a screen: anyone, a signed-in person, a moderator, a main moderator, a moderator or the retailer's agent, a publisher. */
-export type Who = 'any' | 'user' | 'mod' | 'main' | 'staff' | 'pub';
+/** Who may open a screen: anyone, a signed-in person, a moderator, a main moderator, a moderator or the retailer's agent, a publisher, a manager of services or a main moderator. */
+export type Who = 'any' | 'user' | 'mod' | 'main' | 'staff' | 'pub' | 'manager';
 
 type Path = `/${string}`;
 

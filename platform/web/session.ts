@@ -7,6 +7,8 @@ export type UserInfo = {
   readonly is_moderator: boolean;
   readonly is_main_moderator: boolean;
   readonly is_agent: boolean;
+  /** Absent of everybody else. */
+  readonly is_manager?: boolean;
   readonly profile_id: number;
   readonly email: string;
   readonly name: string;
@@ -14,7 +16,7 @@ export type UserInfo = {
   readonly second_factor?: 'setup' | 'due' | null;
 };
 
-export type PersonKind = 'guest' | 'author' | 'publisher' | 'moderator' | 'agent';
+export type PersonKind = 'guest' | 'author' | 'publisher' | 'moderator' | 'agent' | 'manager';
 
 export type Me = {
   readonly isSignedIn: boolean;
@@ -29,6 +31,8 @@ export type Me = {
   readonly isMainModerator: boolean;
   /** Of the retailer: confirms what moderators sent, judges nothing. */
   readonly isAgent: boolean;
+  /** Leads orders of services. */
+  readonly isManager: boolean;
   /** Has the address been confirmed? */
   readonly isActivated: boolean;
   /** The password was given, and the second step is still to come: until then a guest. */
@@ -46,6 +50,7 @@ export const guest: Me = {
   isModerator: false,
   isMainModerator: false,
   isAgent: false,
+  isManager: false,
   isActivated: false,
   secondFactor: null,
 };
@@ -63,6 +68,7 @@ export function meOf(info: UserInfo | null): Me {
     isModerator: info.is_moderator,
     isMainModerator: info.is_main_moderator,
     isAgent: info.is_agent,
+    isManager: info.is_manager ?? false,
     isActivated: info.is_activated,
     secondFactor: null,
   };
@@ -71,6 +77,7 @@ export function meOf(info: UserInfo | null): Me {
 function kindOf(info: UserInfo): PersonKind {
   if (info.is_publisher) return 'publisher';
   if (info.is_moderator) return 'moderator';
+  if (info.is_manager) return 'manager';
   return info.is_agent ? 'agent' : 'author';
 }
 

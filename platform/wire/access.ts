@@ -27,5 +27,12 @@ export function moderators(parameter: string, kind: string): Row {
   return { who: 'mod', thing: { parameter, kind, owner: false } };
 }
 
+/** The desk of the services: managers, and main moderators who decide what they cannot. */
+export const manager: Row = { who: 'manager' };
+
+export function managers(parameter: string, kind: string): Row {
+  return { who: 'manager', thing: { parameter, kind, owner: false } };
+}
+
 /** By method and path, as the contract says them: `GET /series/:seriesId`. */
 export type AccessRows = Readonly<Record<string, Row>>;

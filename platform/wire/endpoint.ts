@@ -4,7 +4,7 @@ import type { Refusals } from './refusal.ts';
 import { type KeyScope, scopeOf } from './scopes.ts';
 
 /** The named rules of who may call: the table in apps/server/access/access.ts says the same a second time, and a test compares. */
-export type Who = 'any' | 'user' | 'pub' | 'staff' | 'mod' | 'main';
+export type Who = 'any' | 'user' | 'pub' | 'staff' | 'mod' | 'main' | 'manager';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

@@ -22,6 +22,8 @@ export type Heights = {
   /** Seconds of bare zeros: somebody cut the room out of the recording. */
   readonly nothing: number;
   readonly clipping: Clipping;
+  /** Which part of the strength lies how near to the top, decibel by decibel: what a limiter would take. */
+  readonly crest: readonly number[];
   readonly wave: Wave;
 };
 

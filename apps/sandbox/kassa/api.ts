@@ -1,17 +1,16 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as protocol from '@pero/payments/contract/yookassa';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Shop } from '../database.ts';
-import { lineOf } from '../retailer/faults.ts';
 import { type Kassa, KassaError } from './ground.ts';
 import { once } from './keys.ts';
 import { capture, createPayment, release, shownPayment } from './payments.ts';
 import { createReceipt, shownReceipt } from './receipts.ts';
 import { createRefund, shownRefund } from './refunds.ts';
+import { spoilt } from './spoilt.ts';
 
 /** API v3 of YooKassa, as far as shops use it. */
 export function kassaApi(kassa: Kassa): Hono {
@@ -168,22 +167,11 @@ function faulty({ shop, faults }: Kassa): MiddlewareHandler {
     if (await faults.meet(shop, 'busy')) return context.json({ type: 'error', code: 'internal_server_error' }, 500);
     await next();
     // What was asked is done by now; it is the answer that comes late, wrong or never.
-    await spoilt({ shop, faults }, context);
+    await spoilt({ shop, faults }, context, () =>
+      context.json({ type: 'error', code: 'internal_server_error' }, 500),
+    );
     return undefined;
   };
-}
-
-async function spoilt({ shop, faults }: Pick<Kassa, 'shop' | 'faults'>, context: Context): Promise<void> {
-  const slow = await faults.meet(shop, 'slow');
-  if (slow) await sleep(slow.seconds * 1000, undefined, { signal: context.req.raw.signal }).catch(() => undefined);
-  const isWrong = await faults.meet(shop, 'error');
-  const isCut = await faults.meet(shop, 'cut');
-  if (!isWrong && !isCut) return;
-  if (context.req.method === 'POST' && context.res.ok) {
-    await shop.updateTable('kassa').set({ answers_lost: sql<number>`answers_lost + 1` }).execute();
-  }
-  if (isCut) lineOf(context)?.socket.destroy();
-  context.res = context.json({ type: 'error', code: 'internal_server_error' }, 500);
 }
 
 function keyHolder({ shopId, secret }: Kassa): MiddlewareHandler {

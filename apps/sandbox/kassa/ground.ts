@@ -21,6 +21,9 @@ export function openKassaFaults(): Faults<KassaFaultKind> {
   );
 }
 
+/** The other company. Its clock and its faults are those of the till. */
+export type Tbank = Omit<Kassa, 'shopId' | 'secret'> & { readonly terminal: string; readonly password: string };
+
 /** Its own clock, which can be put forward. */
 export async function nowAt({ shop, clock }: Pick<Kassa, 'shop' | 'clock'>): Promise<Date> {
   const { ahead_seconds } = await shop.selectFrom('kassa').select('ahead_seconds').executeTakeFirstOrThrow();

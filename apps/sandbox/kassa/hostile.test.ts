@@ -97,9 +97,10 @@ describe('a bill', () => {
     await world.pass(3700);
     await world.pass(60);
     expect(await emails()).toEqual(['left@demo.pero']);
-    type Forget = typeof paymentsPart.forget;
+    const part = paymentsPart({ payables: world.payables });
+    type Forget = typeof part.forget;
     await world.act((act) =>
-      paymentsPart.forget(act as unknown as Parameters<Forget>[0], { userId: world.userId } as Parameters<Forget>[1]),
+      part.forget(act as unknown as Parameters<Forget>[0], { userId: world.userId } as Parameters<Forget>[1]),
     );
     expect(await emails()).toEqual(['forgotten@pero.invalid']);
     expect((await world.click(bill.hash, { email: 'left@demo.pero' })).errors).toMatchObject([{ reason: 'bill-over' }]);

@@ -10,21 +10,26 @@ import { ledgerOf } from '@pero/ledger/entries';
 import { account } from '@pero/ledger/rules/account';
 import * as bills from '@pero/payments/actions/bills';
 import { type NewBill, payable, payablesOf } from '@pero/payments/actions/payable';
+import { tbankAt } from '@pero/payments/actions/tbank';
+import type { Company } from '@pero/payments/actions/till';
 import type { PaymentTools } from '@pero/payments/actions/tools';
 import { yookassaAt } from '@pero/payments/actions/yookassa';
 import type { BillShown } from '@pero/payments/contract/payments';
 import { paymentEntries } from '@pero/payments/entries';
 import { paymentJobs } from '@pero/payments/jobs';
-import { paymentRoutes, yookassaNotices } from '@pero/payments/routes';
+import { paymentRoutes, tbankNotices, yookassaNotices } from '@pero/payments/routes';
 import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/database/db';
 import { signedPostsOf } from '@pero/server-platform/http/signed-posts';
 import { type JobContext, messagingOf } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { Hono } from 'hono';
-import { type KassaFaultKind, openShop } from '../database.ts';
+import { type KassaFaultKind, openShop, type Shop } from '../database.ts';
+import { tbankApi } from '../tbank/api.ts';
+import { tbankPages } from '../tbank/pages.ts';
+import { moveTbank } from '../tbank/tbank.ts';
 import { kassaApi } from './api.ts';
-import { type Kassa, openKassaFaults } from './ground.ts';
+import { type Kassa, openKassaFaults, type Tbank } from './ground.ts';
 import { moveKassa } from './kassa.ts';
 import { kassaPages } from './pages.ts';
 
@@ -37,8 +42,10 @@ export const LINES = [
 ] as const satisfies NewBill['lines'];
 
 /** For tests: payments over HTTP and a real database, the till over HTTP beside them. Time stands until it is moved, for both. */
-export async function paymentsUnderTest() {
+export async function paymentsUnderTest(company: Company = 'yookassa') {
   const orders = new Map<number, 'waiting' | 'dead' | 'paid'>();
+  /** Whose owners decide later whether a card is charged. */
+  const undecided = new Set<number>();
   const asked: number[] = [];
   const payables = payablesOf([
     payable({
@@ -48,7 +55,7 @@ export async function paymentsUnderTest() {
         asked.push(order);
         if (orders.get(order) !== 'waiting') return 'dead';
         orders.set(order, 'paid');
-        return 'taken';
+        return undecided.has(order) ? 'held' : 'taken';
       },
       fellThrough: async (_, { order }) => void orders.set(order, 'waiting'),
     }),
@@ -68,18 +75,22 @@ export async function paymentsUnderTest() {
     vat: 'standard',
     prepaidVat: 'reckoned',
   } as const;
-  const till = yookassaAt(access, 2000);
+  const both = { terminal: 'PeroTEST', password: 'secret' };
+  const { vat, prepaidVat } = access;
+  const tbankAccess = { url: `${tillUrl}tbank/`, ...both, taxation: 'osn', vat, prepaidVat };
+  const till = company === 'yookassa' ? yookassaAt(access, 2000) : tbankAt(tbankAccess, 2000);
   const payments: PaymentTools = {
-    company: 'yookassa',
+    company,
     networks: ['127.0.0.0/8', '::1'],
     vat: 'standard',
     prepaidVat: 'reckoned',
-    tbankPassword: '',
-    tills: () => ({ current: 'yookassa', by: { yookassa: till } }),
+    tbankPassword: both.password,
+    tills: () => ({ current: company, by: { [company]: till } }),
   };
   const jobs = paymentJobs({ payments, payables, ledger, siteUrl });
   const world = await featureUnderTest(paymentRoutes({ payments, payables }), { jobs, now: '2026-11-16T11:40:00Z' });
   site.route('/api/payments/webhook/yookassa', signedPostsOf(world.services, yookassaNotices(payments)));
+  site.route('/api/payments/webhook/tbank', signedPostsOf(world.services, tbankNotices(payments)));
   const { shop, close } = await openShop(world.ownerUrl);
   const kassa: Kassa = {
     ...{ shop, clock: world.clock, siteUrl, url: `${tillUrl}kassa/`, shopId: 'shop', secret: 'secret' },
@@ -87,6 +98,9 @@ export async function paymentsUnderTest() {
   };
   tillApp.route('/kassa/v3', kassaApi(kassa));
   tillApp.route('/kassa', kassaPages(kassa));
+  const tbank: Tbank = { ...kassa, ...both, url: `${tillUrl}tbank/` };
+  tillApp.route('/tbank', tbankApi(tbank));
+  tillApp.route('/tbank', tbankPages(tbank));
 
   let numbers = 0;
   const act = <T>(work: (act: BookingAct) => Promise<T>): Promise<T> =>
@@ -117,10 +131,14 @@ export async function paymentsUnderTest() {
   return {
     ...world,
     shop,
+    company,
     kassa,
+    tbank,
     till,
     orders,
+    undecided,
     asked,
+    payables,
     userId,
     act,
     run,
@@ -170,19 +188,19 @@ export async function paymentsUnderTest() {
     /** Everything that happens by itself within this time: the till tells and ends, the worker looks. */
     async pass(seconds = 5) {
       world.clock.forward(seconds * 1000);
-      await moveKassa(kassa);
+      await (company === 'yookassa' ? moveKassa(kassa) : moveTbank(tbank));
       await run();
     },
     /** Somebody sends notices of what the company has, several times and in any order. */
     async notices(times: number) {
-      const known = await shop.selectFrom('kassa_payments').select('id').orderBy('number', 'desc').limit(3).execute();
-      const all = Array.from({ length: times }, () => known.toReversed()).flat();
+      const known = (await lastBodies(shop, company)).toReversed();
+      const all = Array.from({ length: times }, () => known).flat();
       await Promise.all(
-        all.map(({ id }) =>
-          fetch(new URL('api/payments/webhook/yookassa', siteUrl), {
+        all.map((body) =>
+          fetch(new URL(`api/payments/webhook/${company}`, siteUrl), {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: { id } }),
+            body: JSON.stringify(body),
           }).then((response) => response.body?.cancel()),
         ),
       );
@@ -216,6 +234,18 @@ export async function paymentsUnderTest() {
       await world.close();
     },
   };
+}
+
+/** What the company told last. */
+async function lastBodies(shop: Shop, company: Company): Promise<object[]> {
+  const rows = await shop
+    .selectFrom('kassa_notices')
+    .select('body')
+    .where('company', '=', company)
+    .orderBy('made_at', 'desc')
+    .limit(3)
+    .execute();
+  return rows.map(({ body }) => body);
 }
 
 async function personIn({

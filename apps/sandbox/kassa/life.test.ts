@@ -1,19 +1,21 @@
 import { faultInLedger } from '@pero/ledger/actions/audit';
 import { ledgerOf } from '@pero/ledger/entries';
+import { COMPANIES } from '@pero/payments/actions/till';
 import { paymentEntries } from '@pero/payments/entries';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paymentsUnderTest, type TillWorld } from './kassa-world.ts';
+import { expect, test } from 'vitest';
+import { paymentsUnderTest } from './kassa-world.ts';
 import { faultsAtTheEnd, livePayments } from './life-world.ts';
 
-let world: TillWorld;
-beforeAll(async () => {
-  world = await paymentsUnderTest();
-});
-afterAll(() => world.close());
-
-test('[PY01] [PY04] whatever comes in whatever order, money is taken once or given back once, and the book adds up', async () => {
-  const lived = await livePayments(world, { seed: 20_261_118, bills: 20, steps: 220, deaths: 10 });
-  expect(lived.died).toBeGreaterThan(3);
-  expect(await faultsAtTheEnd(world)).toEqual([]);
-  expect(await faultInLedger({ db: world.db, ledger: ledgerOf(paymentEntries) })).toBeNull();
-}, 60_000);
+test.each(COMPANIES)(
+  '[PY01] [PY04] [PY30] whatever comes in whatever order at «%s», money is taken once or given back once, and the book adds up',
+  async (company) => {
+    const world = await paymentsUnderTest(company);
+    const lived = await livePayments(world, { seed: 20_261_118, bills: 14, steps: 260, deaths: 10 });
+    for (const seen of [lived.died, lived.paid, lived.returned]) expect(seen).toBeGreaterThan(3);
+    expect(lived.earned).toBeGreaterThan(0);
+    expect(await faultsAtTheEnd(world)).toEqual([]);
+    expect(await faultInLedger({ db: world.db, ledger: ledgerOf(paymentEntries) })).toBeNull();
+    await world.close();
+  },
+  90_000,
+);

@@ -18,22 +18,35 @@ export function noteRefund(kassa: Kassa, shop: Shop, refund: KassaRefund): Promi
   return note(kassa, shop, 'refund.succeeded', refund);
 }
 
-/** Written down in the transaction of the change; unsigned, as the company's own are. */
+/** Unsigned, as the company's own are. */
 async function note(kassa: Kassa, shop: Shop, event: string, object: object): Promise<void> {
+  // As in an example of the company's own: the name says one thing, the object another.
+  const isOther = event.startsWith('payment.') && (await kassa.faults.meet(shop, 'other_event_name')) !== null;
+  const body = { type: 'notification', event: isOther ? 'payment.waiting_for_capture' : event, object };
+  await writeDown(kassa, shop, { company: 'yookassa', body, isFirst: event === 'payment.waiting_for_capture' });
+}
+
+type ToldTo = Pick<Kassa, 'shop' | 'clock' | 'siteUrl'>;
+type Told = { readonly company: 'yookassa' | 'tbank'; readonly body: object; readonly isFirst: boolean };
+
+/** In the transaction of the change. What was first (`isFirst`) is told after what came of it, where order is mixed. */
+export async function writeDown(
+  kassa: Pick<Kassa, 'faults' | 'clock'>,
+  shop: Shop,
+  { company, body, isFirst }: Told,
+): Promise<void> {
   const { faults } = kassa;
   if (await faults.meet(shop, 'mute')) return;
   const late = await faults.meet(shop, 'late');
-  // What was first is told after what came of it.
-  const shuffled = event === 'payment.waiting_for_capture' ? await faults.meet(shop, 'shuffled') : null;
-  // As in an example of the company's own: the name says one thing, the object another.
-  const isOther = event.startsWith('payment.') && (await faults.meet(shop, 'other_event_name')) !== null;
+  const shuffled = isFirst ? await faults.meet(shop, 'shuffled') : null;
   const now = await nowAt({ ...kassa, shop });
   const wait = (late?.seconds ?? 0) + (shuffled?.seconds ?? 0);
   await shop
     .insertInto('kassa_notices')
     .values({
       id: randomUUID(),
-      body: JSON.stringify({ type: 'notification', event: isOther ? 'payment.waiting_for_capture' : event, object }),
+      company,
+      body: JSON.stringify(body),
       copies: (await faults.meet(shop, 'twice')) ? 2 : 1,
       made_at: now,
       due_at: new Date(now.getTime() + wait * 1000),
@@ -42,9 +55,9 @@ async function note(kassa: Kassa, shop: Shop, event: string, object: object): Pr
 }
 
 /** Sends what is due; what is not answered with 200 is sent again, for a day. */
-export async function sendDue(kassa: Kassa): Promise<void> {
+export async function sendDue(kassa: ToldTo): Promise<void> {
   for (const notice of await taken(kassa)) {
-    const copies = Array.from({ length: notice.copies }, () => isHeard(kassa, notice.body));
+    const copies = Array.from({ length: notice.copies }, () => isHeard(kassa, notice));
     const heard = (await Promise.all(copies)).every(Boolean);
     const now = await nowAt(kassa);
     await kassa.shop
@@ -55,7 +68,7 @@ export async function sendDue(kassa: Kassa): Promise<void> {
   }
 }
 
-async function taken(kassa: Kassa): Promise<Selectable<Tables['kassa_notices']>[]> {
+async function taken(kassa: ToldTo): Promise<Selectable<Tables['kassa_notices']>[]> {
   const now = await nowAt(kassa);
   const due = kassa.shop
     .selectFrom('kassa_notices')
@@ -76,17 +89,21 @@ async function taken(kassa: Kassa): Promise<Selectable<Tables['kassa_notices']>[
   return notices.toSorted((a, b) => a.made_at.getTime() - b.made_at.getTime());
 }
 
-async function isHeard({ siteUrl }: Kassa, body: object): Promise<boolean> {
+/** T-Bank wants to read «OK». */
+async function isHeard(
+  { siteUrl }: ToldTo,
+  { company, body }: Pick<Selectable<Tables['kassa_notices']>, 'company' | 'body'>,
+): Promise<boolean> {
   try {
-    const response = await fetch(new URL('api/payments/webhook/yookassa', siteUrl), {
+    const response = await fetch(new URL(`api/payments/webhook/${company}`, siteUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
       redirect: 'manual',
     });
-    await response.body?.cancel();
-    return response.ok;
+    const said = await response.text();
+    return response.ok && (company === 'yookassa' || said === 'OK');
   } catch {
     return false;
   }

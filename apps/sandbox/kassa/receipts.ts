@@ -51,10 +51,11 @@ export async function addReceipt(
 }
 
 export async function createReceipt(kassa: Kassa, shop: Shop, given: z.output<typeof newKassaReceipt>) {
+  const refund = given.type === 'refund' ? await refundBy(shop, given.refund_id) : null;
   const payment = await shop
     .selectFrom('kassa_payments')
     .selectAll()
-    .where(sql`id::text`, '=', given.payment_id)
+    .where(sql`id::text`, '=', refund?.payment_id ?? given.payment_id ?? '')
     .executeTakeFirst();
   if (payment?.status !== 'succeeded')
     throw new KassaError(400, 'invalid_request', 'Payment is not found', 'payment_id');
@@ -62,8 +63,18 @@ export async function createReceipt(kassa: Kassa, shop: Shop, given: z.output<ty
   checkReceipt(given.items, settled);
   const { type, items, settlements } = given;
   return shownReceipt(
-    await addReceipt(kassa, shop, { type, payment_id: payment.id, refund_id: null, items, settlements }),
+    await addReceipt(kassa, shop, { type, payment_id: payment.id, refund_id: refund?.id ?? null, items, settlements }),
   );
+}
+
+async function refundBy(shop: Shop, id = '') {
+  const row = await shop
+    .selectFrom('kassa_refunds')
+    .selectAll()
+    .where(sql`id::text`, '=', id)
+    .executeTakeFirst();
+  if (row?.status !== 'succeeded') throw new KassaError(400, 'invalid_request', 'Refund is not found', 'refund_id');
+  return row;
 }
 
 export function shownReceipt(row: ReceiptRow): KassaReceiptPaper {

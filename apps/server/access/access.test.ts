@@ -72,7 +72,7 @@ describe('a key of the API', () => {
     for (const call of ['POST /statistics/royalty/payout', 'POST /account/api-keys', 'POST /account/change_password']) {
       expect(closed).toContain(call);
     }
-    const staffs = endpoints.filter(({ who }) => who === 'mod' || who === 'main' || who === 'staff' || who === 'pub');
+    const staffs = endpoints.filter(({ who }) => who === 'mod' || who === 'main' || who === 'staff' || who === 'pub' || who === 'manager');
     expect(staffs.filter(({ scope }) => scope !== null)).toEqual([]);
     expect(endpoints.filter(({ isDoor, freshFactor, scope }) => (isDoor || freshFactor) && scope !== null)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     if (row.thing) expect(await send(endpoint, role, await untouchedFor(row, role, 'foreign'))).toBe(404);
   });
 
-  const staff = MAY[rowOf(endpoint)?.who ?? 'any'].find((role) => MAY.staff.includes(role));
+  const staff = MAY[rowOf(endpoint)?.who ?? 'any'].find((role) => MAY.staff.includes(role) || role === 'manager');
   if (rowOf(endpoint)?.who !== 'any' && staff && !endpoint.beforeFactor) {
     test(`[AC53] is closed to ${staff} before the second factor was shown`, async () => {
       const refused = await send(endpoint, staff, await untouchedFor(rowOf(endpoint), staff, 'own'), 'password-alone');

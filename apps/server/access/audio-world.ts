@@ -103,7 +103,7 @@ async function withVoices(
 
 const MEASURED = {
   ...{ seconds: 5, rms: -20, truePeak: -4, lufs: -20, floor: -70, floorAt: 1, head: 0.7, tail: 1.5, nothing: 0 },
-  ...{ silences: [], pauses: [], clipping: { count: 0, places: [] }, wave: { peaks: '', rms: '' } },
+  ...{ silences: [], pauses: [], clipping: { count: 0, places: [] }, crest: [], wave: { peaks: '', rms: '' } },
   ...{
     channels: 1,
     rate: 44_100,

@@ -15,6 +15,7 @@ const WHO: Record<Who, string> = {
   staff: 'A moderator, or the agent of the retailer.',
   mod: 'A moderator',
   main: 'The main moderator',
+  manager: 'A manager of services, or the main moderator',
 };
 
 export type Schema = Readonly<Record<string, unknown>>;

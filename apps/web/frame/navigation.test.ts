@@ -5,7 +5,7 @@ import { soonScreens } from '../soon/soon-screens.ts';
 import { currentPlace, currentTab, navigationOf } from './navigation.ts';
 import { sectionsOf } from './sections.ts';
 
-const kinds = ['guest', 'author', 'publisher', 'moderator', 'agent'] as const;
+const kinds = ['guest', 'author', 'publisher', 'moderator', 'agent', 'manager'] as const;
 
 test.each([
   ['author', '/books/7/', 'Книги'],

@@ -19,6 +19,7 @@ const ROOMS: Readonly<Record<PersonKind, string | null>> = {
   author: null,
   moderator: 'редакция',
   agent: 'магазин',
+  manager: 'услуги',
   publisher: 'издательство',
 };
 
@@ -46,6 +47,7 @@ export const navigationOf: Readonly<Record<PersonKind, Navigation>> = {
   author: navigationFor('author'),
   moderator: navigationFor('moderator'),
   agent: navigationFor('agent'),
+  manager: navigationFor('manager'),
   publisher: navigationFor('publisher'),
 };
 

@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<SectionName, string>> = {
   house: 'Перо',
   moderation: 'Редакция',
   agent: 'Магазин',
+  manager: 'Услуги',
   publisher: 'Издательство',
 };
 
@@ -26,6 +27,7 @@ const SHOWN: Readonly<Record<PersonKind, readonly SectionName[]>> = {
   author: ['author', 'publish', 'help', 'services', 'house'],
   moderator: ['moderation', 'help', 'house'],
   agent: ['agent', 'help', 'house'],
+  manager: ['manager', 'help', 'house'],
   publisher: ['publisher'],
 };
 

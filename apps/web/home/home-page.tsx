@@ -2,11 +2,12 @@ import { readNewEditions } from '@pero/accounts/web/profile/new-editions-data';
 import { readDeskBooks } from '@pero/books/web/home/desk-data';
 import { readInboxEntry } from '@pero/feedback/web/inbox-entry';
 import { readAgentCases, readModeratorCases } from '@pero/moderation/web/home/home-cases';
+import { countOrders } from '@pero/orders/contract/orders';
 import { royaltyInfo } from '@pero/payouts/contract/payouts';
 import { FIRST_CHOICE } from '@pero/royalties/web/calculator/royalty-terms';
-import { callFrom, meFrom, pageRequest } from '@pero/web-platform/loader';
+import { callFrom, meFrom, orNull, pageRequest } from '@pero/web-platform/loader';
 import { lazy, Suspense } from 'react';
-import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaDescriptor, redirect, useLoaderData } from 'react-router';
 import { useRootData } from '../shell/root-data.ts';
 import { AuthorDesk } from './desk/author-desk.tsx';
 import { GuestHome } from './guest/guest-home.tsx';
@@ -31,12 +32,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return { kind: 'guest', siteUrl, counted: (await outcomeModule()).outcomeOf(FIRST_CHOICE) } as const;
     case 'author': {
       const call = callFrom(context);
-      const [books, money, newEditions] = await Promise.all([
+      const [books, money, newEditions, orders] = await Promise.all([
         readDeskBooks(call, new Date()),
         readMoney(call),
         readNewEditions(call),
+        orNull(call(countOrders, {})),
       ]);
-      return { kind: 'author', books, money, newEditions } as const;
+      return { kind: 'author', books, money, newEditions, ordersWaiting: orders?.author ?? 0 } as const;
     }
     case 'publisher':
       return { kind: 'publisher', ...(await readForPublisher(callFrom(context))) } as const;
@@ -44,6 +46,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return { kind: 'moderator', now: new Date(), ...(await readForModerator(callFrom(context))) } as const;
     case 'agent':
       return { kind: 'agent', now: new Date(), cases: await readAgentCases(callFrom(context)) } as const;
+    case 'manager':
+      throw redirect('/manager/services/');
   }
 }
 
@@ -69,6 +73,7 @@ function SignedIn({ home }: { home: Exclude<Loaded, { kind: 'guest' }> }) {
           books={home.books}
           money={home.money}
           newEditions={home.newEditions}
+          ordersWaiting={home.ordersWaiting}
         />
       );
     case 'publisher':

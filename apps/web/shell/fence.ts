@@ -25,6 +25,7 @@ function signInFor(who: Who, from: string): string {
 function mayOpen(who: Who, me: Me): boolean {
   if (who === 'mod') return me.isModerator;
   if (who === 'main') return me.isMainModerator;
+  if (who === 'manager') return me.isManager || me.isMainModerator;
   if (who === 'staff') return me.isModerator || me.isAgent;
   return who === 'pub' ? me.isPublisher : true;
 }

@@ -5,14 +5,10 @@ const SOON = 'soon/soon-page.tsx';
 /** What is not built yet, and says so. */
 export const soonScreens: readonly Screen[] = [
   ...soon('P08', 'user', '/status/'),
-  ...soon('P10', 'user', '/orders-new/', '/orders/proofread/'),
+  ...soon('P10', 'user', '/orders/proofread/'),
   ...soon('P10', 'user', '/orders-new/circulation/:id/', '/orders-new/promotion/:id/'),
 
-  ...soon('P16', 'any', '/services/', '/services/promotion/', '/services/editing/'),
-  ...soon('P16', 'any', '/services/proofread/', '/services/pagemaker/', '/services/annotation/'),
-  ...soon('P16', 'any', '/services/assistant/', '/services/audio/', '/services/design/', '/services/booktrailer/'),
-  ...soon('P16', 'any', '/services/promotion/media/', '/services/audio/readers/', '/services/booktrailer/readers/'),
-  ...soon('P16', 'any', '/services/promotion-popup/'),
+  ...soon('P16', 'any', '/services/promotion/', '/services/promotion/media/', '/services/promotion-popup/'),
   ...soon('P16', 'user', '/services/circulation/order/', '/services/promotion/order/', '/services/editing/order/'),
   ...soon('P16', 'user', '/services/proofread/order/', '/services/pagemaker/order/', '/services/annotation/order/'),
   ...soon('P16', 'user', '/services/assistant/order/', '/services/audio/order/', '/services/design/order/'),

@@ -28,7 +28,6 @@ const SOON_PUBLISHER = 'Готовим и скоро откроем. Пока о
 /** By the address of the table; a test compares the two. */
 export const words: Readonly<Record<string, Row>> = {
   '/status/': ['Статус автора', 'Четыре показателя, ваш уровень в каждом и советы, как подняться.'],
-  '/orders-new/': ['Заказы', 'Все ваши заказы: тиражи, корректура, продвижение, и где они сейчас.', SOON_ORDER],
   '/orders/proofread/': ['Заказы корректуры', 'Рукописи у корректора и правки, которые ждут вас.', SOON_ORDER],
   '/orders-new/circulation/:id/': ['Заказ тиража', 'Переплёт, доставка, счёт и путь посылки.', SOON_ORDER],
   '/orders-new/promotion/:id/': [
@@ -37,23 +36,8 @@ export const words: Readonly<Record<string, Row>> = {
     SOON_ORDER,
   ],
 
-  '/services/': ['Услуги', 'Корректура, обложка, печать, озвучивание и продвижение, с ценой до заказа.', SOON_ORDER],
   '/services/promotion/': ['Продвижение', 'Места в магазине, где вашу книгу увидят, и что они стоят.', SOON_ORDER],
-  '/services/editing/': ['Редактура', 'Редактор прочитает рукопись и покажет, что сделает её сильнее.', SOON_ORDER],
-  '/services/proofread/': ['Корректура', 'Корректор исправит ошибки и объяснит каждую правку.', SOON_ORDER],
-  '/services/pagemaker/': ['Вёрстка', 'Сверстаем сложную книгу: стихи, таблицы, сноски, рисунки.', SOON_ORDER],
-  '/services/annotation/': ['Аннотация', 'Напишем текст, по которому книгу захотят открыть.', SOON_ORDER],
-  '/services/assistant/': [
-    'Литературный помощник',
-    'Человек, который проведёт книгу от черновика до полки.',
-    SOON_ORDER,
-  ],
-  '/services/audio/': ['Озвучивание', 'Чтец или синтез: послушайте голоса и узнайте цену.', SOON_ORDER],
-  '/services/design/': ['Обложка и дизайн', 'Художник нарисует обложку под ваш жанр.', SOON_ORDER],
-  '/services/booktrailer/': ['Буктрейлер', 'Короткий ролик о книге для магазина и соцсетей.', SOON_ORDER],
   '/services/promotion/media/': ['Баннеры', 'Баннер книги на страницах магазина: места, даты, цена.', SOON_ORDER],
-  '/services/audio/readers/': ['Чтецы', 'Голоса чтецов: послушайте каждого и выберите своего.', SOON_ORDER],
-  '/services/booktrailer/readers/': ['Голоса для буктрейлера', 'Голоса, которые прочтут текст за кадром.', SOON_ORDER],
   '/services/promotion-popup/': ['Предложение недели', 'Услуги со скидкой для ваших книг.', SOON_ORDER],
   '/services/circulation/order/': [
     'Заказ тиража',

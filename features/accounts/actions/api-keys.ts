@@ -6,6 +6,7 @@ import { keyMade, keyRevoked } from '../events.ts';
 import { KEY_BEGINS, type KeyDays, keyEnds, MOST_KEYS, PREFIX_LENGTH } from '../rules/api-keys.ts';
 import { addKey, keysOf, removeKey } from '../store/api-keys.ts';
 import { lockUser } from '../store/users.ts';
+import { isStaff } from './factor/second-factor.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 import { checkOwnPassword } from './set-password.ts';
 
@@ -30,7 +31,7 @@ export async function makeApiKey(
 ) {
   if (refused) return refused;
   const { db, actor, now } = act;
-  if (actor.isModerator || actor.isAgent) return { refused: 'keys-not-for-staff' } as const;
+  if (isStaff(actor)) return { refused: 'keys-not-for-staff' } as const;
   await lockUser(db, actor.userId);
   if ((await keysOf(db, actor.userId, now)).length >= MOST_KEYS) return { refused: 'keys-too-many' } as const;
   const key = `${KEY_BEGINS}${newSecret()}`;

@@ -11,6 +11,7 @@ import * as store from '../store/email-changes.ts';
 import { spendMailTokens } from '../store/mail-tokens.ts';
 import { lockUser, userIdByEmail } from '../store/users.ts';
 import { sendEmailChange } from '../tasks.ts';
+import { isStaff } from './factor/second-factor.ts';
 import { LIMITS } from './limits.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 import { endAccess } from './sessions.ts';
@@ -36,7 +37,7 @@ export async function askEmailChange(act: Act, typed: string, refused: Awaited<R
   if (refused) return refused;
   const { db, actor, now, enqueue } = act;
   // By it is known whose co-authors they are, and so whom they do not judge.
-  if (actor.isModerator || actor.isAgent) return { refused: 'email-not-for-staff' } as const;
+  if (isStaff(actor)) return { refused: 'email-not-for-staff' } as const;
   const newEmail = normalEmail(typed);
   if (emailRefusal(newEmail)) return { refused: 'email-invalid' } as const;
   if (actor.email === null || newEmail === actor.email) return { refused: 'email-same' } as const;

@@ -1,5 +1,6 @@
+import { normalEmail } from '@pero/kernel/email';
 import type { Db } from '@pero/server-platform/database/db';
-import { namesBy, peopleLike, staffLike, usersByAddress } from '../store/users.ts';
+import { accountsCalled, namesBy, peopleLike, staffLike, usersByAddress } from '../store/users.ts';
 import { nameOf } from './user-info.ts';
 
 /** Names as the shell shows them, by id. For the lists of the features above. */
@@ -46,4 +47,16 @@ export async function judgeBy(db: Db, userId: number) {
   if (person?.staff !== 'moderator' && person?.staff !== 'main_moderator') return null;
   const email = person.activatedAt === null ? null : person.email;
   return { userId, email, isMain: person.staff === 'main_moderator' };
+}
+
+/** Does somebody lead orders of services, or decide about them? */
+export async function managerBy(db: Db, userId: number): Promise<boolean> {
+  const [person] = await namesBy(db, [userId]);
+  return person?.staff === 'manager' || person?.staff === 'main_moderator';
+}
+
+/** By the whole address, as it is kept. */
+export async function personByEmail(db: Db, email: string): Promise<number | null> {
+  const [known] = await accountsCalled(db, [normalEmail(email)]);
+  return known?.id ?? null;
 }

@@ -8,7 +8,7 @@ import { personOf } from '../store/users.ts';
 
 type Kept = {
   readonly isPublisher: boolean;
-  readonly staff: 'moderator' | 'main_moderator' | 'agent' | null;
+  readonly staff: 'moderator' | 'main_moderator' | 'agent' | 'manager' | null;
   readonly email: string | null;
   readonly username: string | null;
   readonly firstName: string;
@@ -40,6 +40,7 @@ export function infoOf(known: Actor | null) {
     ...userInfoOf(person),
     is_main_moderator: actor?.isMainModerator ?? false,
     is_agent: actor?.isAgent ?? false,
+    is_manager: actor?.isManager ?? false,
     is_activated: actor?.isActivated ?? false,
     referral_code: actor?.referralCode ?? '',
     // Of whoever has given the password alone nothing is told but what comes next.
@@ -61,6 +62,7 @@ export async function infoOfUser(db: Db, userId: number) {
     name: nameOf(person),
     is_main_moderator: role === 'main_moderator',
     is_agent: role === 'agent',
+    is_manager: role === 'manager',
     is_activated: person.activatedAt !== null,
     referral_code: person.referralCode,
   };
@@ -93,5 +95,6 @@ export function roleOfActor(actor: Actor): Role {
   if (actor.isPublisher) return 'publisher';
   if (actor.isMainModerator) return 'main_moderator';
   if (actor.isModerator) return 'moderator';
+  if (actor.isManager) return 'manager';
   return actor.isAgent ? 'agent' : 'author';
 }

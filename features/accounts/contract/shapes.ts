@@ -12,6 +12,7 @@ export const userInfo = z.object({
   is_moderator: z.boolean(),
   is_main_moderator: z.boolean(),
   is_agent: z.boolean(),
+  is_manager: z.boolean(),
   role: z.enum(ROLES).nullable(),
   profile_id: z.int(),
   email: z.string(),

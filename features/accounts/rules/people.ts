@@ -1,4 +1,4 @@
-export const ROLES = ['author', 'publisher', 'moderator', 'main_moderator', 'agent'] as const;
+export const ROLES = ['author', 'publisher', 'moderator', 'main_moderator', 'agent', 'manager'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Who is signed in, as far as the shell must know. Id 0 is nobody. */

@@ -1,10 +1,11 @@
-export const STAFF_ROLES = ['moderator', 'main_moderator', 'agent', 'publisher'] as const;
+export const STAFF_ROLES = ['moderator', 'main_moderator', 'agent', 'manager', 'publisher'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   moderator: 'модератор',
   main_moderator: 'главный модератор',
   agent: 'агент',
+  manager: 'менеджер услуг',
   publisher: 'издательство',
 };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 const own = tables<'users' | 'profiles'>;
 
-export type Staff = 'moderator' | 'main_moderator' | 'agent';
+export type Staff = 'moderator' | 'main_moderator' | 'agent' | 'manager';
 
 export type NewUser = {
   readonly email: string | null;

@@ -1,6 +1,5 @@
 import { coverRow } from '@pero/covers/actions/rows';
 import { addDays } from '@pero/kernel/day';
-import { money } from '@pero/kernel/money';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { coverOf } from '@pero/works/actions/cover-card';
@@ -16,9 +15,10 @@ import { lastApplication } from '../store/applications.ts';
 import { changeAudiobook } from '../store/audiobooks.ts';
 import { recordingsOf } from '../store/files.ts';
 import { takesOf } from '../store/takes.ts';
-import { choicesOf, readerById, readersShown, saveChoices } from '../store/voices.ts';
+import { choicesOf, readerById, saveChoices } from '../store/voices.ts';
 import { audiobookToEdit, isLocked, requireAudiobook, type Whole } from './access.ts';
 import { shownApplication } from './applications.ts';
+import { shownReaders } from './readers.ts';
 import { spoken, spokenChapters } from './spoken.ts';
 
 type Seen = Whole & Awaited<ReturnType<typeof seenIn>>;
@@ -49,7 +49,7 @@ export async function configurationOf(
 ) {
   const [choices, readers, application, roles, cover] = await Promise.all([
     choicesOf(db, work.id),
-    readersShown(db),
+    shownReaders({ db, today }),
     lastApplication(db, work.id),
     rolesOfBooks(db, [work.id]),
     coverRow(db, work.id),
@@ -79,12 +79,7 @@ export async function configurationOf(
       gender,
       is_draft: isDraft,
     })),
-    readers: readers.map((reader) => ({
-      ...{ id: reader.id, name: reader.name, about: reader.about, price: money(Number(reader.price)) },
-      free_from: reader.freeFrom && reader.freeFrom > today ? reader.freeFrom : null,
-      sample_url: reader.sampleKey ? `/api/audio/readers/${reader.id}/sample` : null,
-      sample_seconds: reader.sampleSeconds,
-    })),
+    readers,
     voice: choices.voice,
     reader_id: choices.readerId,
     glossary: glossary.map((word) => ({ ...word })),

@@ -6,7 +6,7 @@ export function keptMeasure({ wave, ...heard }: Measured): KeptMeasure {
 }
 
 export function measureOf({ wave, ...heard }: KeptMeasure): Measured {
-  return { ...heard, wave: { peaks: bytesOf(wave.peaks), rms: bytesOf(wave.rms) } };
+  return { crest: [], ...heard, wave: { peaks: bytesOf(wave.peaks), rms: bytesOf(wave.rms) } };
 }
 
 function base64(bytes: Uint8Array): string {

@@ -203,8 +203,8 @@ export const hearSample = endpoint('GET /audio/master/:audioBookId/voice-sample/
 
 export const hearReader = endpoint('GET /audio/readers/:readerId/sample', {
   id: 'AU33',
-  summary: 'How a reader sounds',
-  who: 'user',
+  summary: 'How a reader sounds, for whoever chooses one',
+  who: 'any',
   input: z.object({ readerId: pathId }),
   output: z.object({}),
 });

@@ -2,8 +2,9 @@ import type { Measured } from '@pero/sound/measured';
 import type { Choice, StepKind } from '@pero/sound/mending/plan';
 import { FILE_TITLE_MOST, PIECE_SECONDS_LEAST, USUAL_PACE } from './audiobooks.ts';
 
-/** What is kept of a measure: all of it, with the line for the screen as text. */
-export type KeptMeasure = Omit<Measured, 'wave'> & { readonly wave: { readonly peaks: string; readonly rms: string } };
+/** What is kept of a measure: all of it, with the line for the screen as text; `crest` is not in those of the first days. */
+export type KeptMeasure = Omit<Measured, 'wave' | 'crest'> &
+  Partial<Pick<Measured, 'crest'>> & { readonly wave: { readonly peaks: string; readonly rms: string } };
 
 /** What was chosen beside what the norm asks for, and what was left out. */
 export type MendingWish = {

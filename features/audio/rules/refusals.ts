@@ -7,6 +7,18 @@ const at = (field: string | null, message: string, status: 400 | 409 = 409) => (
 /** Every «no» to an audiobook; what all works share is the works' own. */
 export const REFUSALS = {
   ...OF_WORKS,
+  'republish-late': at(
+    null,
+    'После снятия прошло больше 180\u00A0дней: отправьте аудиокнигу на\u00A0проверку, и\u00A0она вернётся в\u00A0продажу',
+  ),
+  'republish-changed': at(
+    null,
+    'Звук или описание изменились с\u00A0тех пор, как их приняли: отправьте аудиокнигу на\u00A0проверку',
+  ),
+  'republish-taken-down': at(
+    null,
+    'Аудиокнигу сняли с\u00A0продажи не\u00A0вы: исправьте то, что назвали причиной, и\u00A0отправьте её на\u00A0проверку',
+  ),
   'audio-book-missing': at('book_id', 'Выберите книгу из\u00A0своих', 400),
   'audio-title': at('book_name', 'Введите название', 400),
   'recording-missing': at('upload_id', 'Файл не\u00A0загрузился. Попробуйте ещё раз', 400),

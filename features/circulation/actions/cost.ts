@@ -1,6 +1,5 @@
 import { isPostcode } from '@pero/kernel/postcode';
 import { type Benefits as OrderBenefits, benefitsFor as ordersBenefits } from '@pero/orders/actions/benefits';
-import { PROMOCODE_WORDS } from '@pero/orders/rules/discounts';
 import type { Act } from '@pero/server-platform/act';
 import { billOf } from '../rules/bill.ts';
 import { type Choice, choiceRefusalsOf, type Delivery } from '../rules/choice.ts';
@@ -18,7 +17,9 @@ export type Asked = {
   readonly promocode?: string | undefined;
 };
 
-type Asking = Pick<Act, 'db' | 'today'> & { readonly actor: Pick<Act['actor'], 'userId'> | null };
+type Asking = Pick<Act, 'db' | 'today' | 'now' | 'request'> & {
+  readonly actor: Pick<Act['actor'], 'userId'> | null;
+};
 
 /** SV10. */
 export async function costOf(act: Asking, asked: Asked & { readonly city?: string | undefined }) {
@@ -35,7 +36,7 @@ export async function costOf(act: Asking, asked: Asked & { readonly city?: strin
     delivery_type: where.delivery,
     promocode_status: benefits.status,
     promocode_percent: benefits.counted.promocode?.percent ?? 0,
-    promocode_message: PROMOCODE_WORDS[benefits.status],
+    promocode_message: benefits.why,
     promocode_until: benefits.promocode?.validUntil ?? null,
     personal_percent: benefits.counted.personal as number,
     lines: billOf(where, benefits.counted, price),

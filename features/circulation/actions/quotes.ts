@@ -1,7 +1,6 @@
 import { money } from '@pero/kernel/money';
 import { present } from '@pero/kernel/present';
 import { reserveDiscounts, settleDiscounts } from '@pero/orders/actions/benefits';
-import { PROMOCODE_WORDS } from '@pero/orders/rules/discounts';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
@@ -26,8 +25,7 @@ export async function keepQuote(act: Act, asked: Asked & { readonly book_id?: nu
   const standing = kept.filter(({ validUntil }) => validUntil > now);
   if (standing.length >= QUOTES_MOST) return { refused: 'quotes-most', values: { n: standing.length } } as const;
   const benefits = await benefitsFor(act, asked.promocode);
-  const why = PROMOCODE_WORDS[benefits.status];
-  if (why !== null) return { refused: 'promocode-unfit', values: { why } } as const;
+  if (benefits.why !== null) return { refused: 'promocode-unfit', values: { why: benefits.why } } as const;
   const price = priceOf(choice, benefits.counted);
   const taken = takenOf(benefits, price.discountBy === 'personal');
   const id = await addQuote(db, {

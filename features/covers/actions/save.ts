@@ -81,6 +81,27 @@ export async function prepareCover(
   return drawPlan(desk, plan);
 }
 
+/** The same of a whole picture that others have brought for the book, and that stays theirs: a copy is the cover. */
+export async function prepareGivenCover(
+  { db, actor, stillTime }: BeforeContext<Actor>,
+  files: Files,
+  bookId: number,
+  bytes: Uint8Array,
+): Promise<Prepared> {
+  const book = await requireBook({ db, actor }, bookId, 'edit');
+  const reason = blockReasonOf(book, 'meta');
+  if (reason !== null) return { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } };
+  const key = await stored(files, bookId, 'cover-picture', bytes, mimeOf(bytes));
+  const picture = { key, bytes, width: 0, height: 0 };
+  const config = configOf(null);
+  const desk = { db, actor, stillTime, files, book };
+  return drawPlan(desk, { type: 'file', config, marksOnFile: false, picture, upload: null });
+}
+
+function mimeOf(bytes: Uint8Array): string {
+  return bytes[0] === 0x89 ? 'image/png' : 'image/jpeg';
+}
+
 async function planOf(desk: Desk, sent: SentCover): Promise<Plan | Refused | null> {
   const row = await coverRow(desk.db, desk.book.id);
   if (sent.upload_id !== undefined) return filePlan(desk, row, sent.upload_id, sent.marks_on_file ?? false);

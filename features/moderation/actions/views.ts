@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<StaffView, string>> = {
   profile: 'Профиль',
   identity: 'Документы личности',
   'tax-data': 'Налоговые данные',
+  'service-order': 'Заказ услуги',
   money: 'Деньги автора',
 };
 

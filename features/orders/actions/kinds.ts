@@ -5,10 +5,12 @@ import type { Order } from '../store/orders.ts';
 /** What a line of the list of orders shows, beside what every order has. */
 export type OrderCard = {
   readonly page: `/${string}`;
-  /** «100 экз., твёрдый переплёт» */
+  /** What was ordered, at the head of its line; the work's own title stands beneath: «Тираж, 50 экземпляров», «Редактура». */
   readonly about: string;
-  /** «Оплатить до 21 ноября» */
+  /** «Макет принят, можно платить» */
   readonly stateWords: string;
+  /** A few words more: «до 23 ноября, потом заказ отменится сам». Without them the term is told where there is one. */
+  readonly stateNote?: string;
   readonly way: Way;
   /** The author's next step, if it is theirs. */
   readonly next: { readonly words: string; readonly page: `/${string}` } | null;

@@ -1,7 +1,10 @@
 import type { Act } from '@pero/server-platform/act';
+import type { Db } from '@pero/server-platform/database/db';
+import { coverOf } from '@pero/works/actions/cover-card';
+import { rolesOfBooks, worksPictured } from '@pero/works/actions/rows';
 import type { Turn } from '../rules/orders.ts';
 import type { Order } from '../store/orders.ts';
-import { countsOf, ordersOf } from '../store/orders.ts';
+import { countsOf, ordersOf, placesOf } from '../store/orders.ts';
 import type { OrderCard, OrderKinds } from './kinds.ts';
 
 type Asked = {
@@ -9,6 +12,8 @@ type Asked = {
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly turn?: Turn | undefined;
+  readonly book_id?: number | undefined;
+  readonly year?: number | undefined;
 };
 
 /** SV21: the orders of whoever asks, of all kinds, newest change first. */
@@ -27,22 +32,24 @@ export async function ownOrders(
     type: asked.type ?? null,
     state: asked.status ?? null,
     turn: asked.turn ?? null,
+    workId: asked.book_id ?? null,
+    year: asked.year ?? null,
     ...page,
   });
-  const cards = await cardsOf(kinds, act, items);
-  return { items: items.flatMap((order) => shown(order, kinds, cards)), count, ...page };
+  const [cards, covers] = await Promise.all([cardsOf(kinds, act, items), coversOf(db, items)]);
+  return { items: items.flatMap((order) => shown(order, kinds, cards, covers)), count, ...page };
 }
 
 /** How many wait for whom, and which groups there are. */
 export async function ownOrderCounts(kinds: OrderKinds, { db, actor }: Act) {
-  const counts = await countsOf(db, actor.userId);
+  const [counts, { books, years }] = await Promise.all([countsOf(db, actor.userId), placesOf(db, actor.userId)]);
   const sum = (turn: Turn) => counts.filter((one) => one.turn === turn).reduce((all, { count }) => all + count, 0);
   const groups = [...kinds.values()].map(({ group, words, kind }) => ({
     group,
     words,
     count: counts.filter((one) => one.kind === kind).reduce((all, { count }) => all + count, 0),
   }));
-  return { author: sum('author'), us: sum('us'), over: sum('over'), groups };
+  return { author: sum('author'), us: sum('us'), over: sum('over'), groups, books, years };
 }
 
 function kindsOfGroup(kinds: OrderKinds, group: string): string[] {
@@ -59,7 +66,15 @@ async function cardsOf(kinds: OrderKinds, act: Act, orders: readonly Order[]): P
   return new Map(all.flat());
 }
 
-function shown(order: Order, kinds: OrderKinds, cards: ReadonlyMap<number, OrderCard>) {
+async function coversOf(db: Db, orders: readonly Order[]): Promise<ReadonlyMap<number, ReturnType<typeof coverOf>>> {
+  const ids = [...new Set(orders.flatMap(({ workId }) => workId ?? []))];
+  const [works, roles] = await Promise.all([worksPictured(db, ids), rolesOfBooks(db, ids)]);
+  return new Map(works.map((work) => [work.id, coverOf(work, roles)]));
+}
+
+type Covers = Awaited<ReturnType<typeof coversOf>>;
+
+function shown(order: Order, kinds: OrderKinds, cards: ReadonlyMap<number, OrderCard>, covers: Covers) {
   const [kind, card] = [kinds.get(order.kind), cards.get(order.id)];
   if (!kind || !card) return [];
   return [
@@ -69,8 +84,10 @@ function shown(order: Order, kinds: OrderKinds, cards: ReadonlyMap<number, Order
       type: order.type,
       book_id: order.workId,
       title: order.title,
+      cover: order.workId === null ? null : (covers.get(order.workId) ?? null),
       status: order.state,
       status_words: card.stateWords,
+      status_note: card.stateNote ?? null,
       turn: order.turn,
       about: card.about,
       total_amount: order.total,

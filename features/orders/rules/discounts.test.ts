@@ -24,11 +24,24 @@ describe('a promo code', () => {
     expect(status({}, null)).toBe('applied');
     expect(status({ service: null })).toBe('applied');
     expect(promocodeStatusOf(null, { service: 'circulation', userId: 7, today: TODAY })).toBe('not_found');
-    expect(status({ validUntil: day('2026-11-15') })).toBe('expired');
+    expect(status({ userId: 7, validUntil: day('2026-11-15') })).toBe('expired');
     expect(status({ validUntil: TODAY })).toBe('applied');
-    expect(status({ used: 1 })).toBe('expired');
-    expect(status({ endedAt: new Date() })).toBe('expired');
+    expect(status({ userId: 7, used: 1 })).toBe('expired');
+    expect(status({ userId: 7, endedAt: new Date() })).toBe('expired');
     expect(status({ service: 'services' })).toBe('not_applicable');
+  });
+
+  test('[SV10] for everybody that is over, used up or ended looks like none at all', () => {
+    for (const change of [{ validUntil: day('2026-11-15') }, { used: 1 }, { endedAt: new Date() }]) {
+      expect(status(change)).toBe('not_found');
+      expect(status(change, null)).toBe('not_found');
+    }
+  });
+
+  test('[SV10] for everybody is taken once by each; one’s own as often as it was given', () => {
+    const asked = { service: 'circulation', userId: 7, today: TODAY, hasUsed: true } as const;
+    expect(promocodeStatusOf({ ...known, mostUses: 500, used: 1 }, asked)).toBe('expired');
+    expect(promocodeStatusOf({ ...known, userId: 7, mostUses: 3, used: 1 }, asked)).toBe('applied');
   });
 
   test('[SV10] of somebody else is not found, even when it is over', () => {

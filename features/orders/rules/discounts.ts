@@ -32,18 +32,37 @@ export type Discount = {
   readonly used: number;
 };
 
-type Asked = { readonly service: DiscountedService; readonly userId: number | null; readonly today: Day };
+type Asked = {
+  readonly service: DiscountedService;
+  readonly userId: number | null;
+  readonly today: Day;
+  /** This person keeps it in a price or an order, or has used it. */
+  readonly hasUsed?: boolean;
+};
+
+/** Wrong codes of one person, of a guest by the address: who has a list of words does not learn which of them are codes. */
+export const WRONG_CODES = { name: 'promocodes', most: 10, seconds: 900 } as const;
+
+export const TOO_MANY_CODES = 'Слишком много неверных промокодов. Попробуйте через\u00A015\u00A0минут';
 
 /** As codes are kept: without spaces around, in capitals. `codeOf(' голос-5 ')` gives 'ГОЛОС-5'. */
 export function codeOf(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** What a typed code comes to. Somebody else's is not found: who has which is nobody's business. */
-export function promocodeStatusOf(found: Discount | null, { service, userId, today }: Asked): PromocodeStatus {
+/**
+ * What a typed code comes to. Somebody else's is not found, and of a code for everybody it is not told that there was one:
+ * that a code is over is said of one's own alone. A code for everybody is taken once by each person.
+ */
+export function promocodeStatusOf(
+  found: Discount | null,
+  { service, userId, today, hasUsed = false }: Asked,
+): PromocodeStatus {
   if (found === null || found.code === null) return 'not_found';
   if (found.userId !== null && found.userId !== userId) return 'not_found';
-  if (!isStanding(found, today)) return 'expired';
+  const isForEverybody = found.userId === null;
+  if (isForEverybody && hasUsed) return 'expired';
+  if (!isStanding(found, today)) return isForEverybody ? 'not_found' : 'expired';
   return isFor(found, service) ? 'applied' : 'not_applicable';
 }
 
@@ -70,6 +89,6 @@ export const PROMOCODE_WORDS: Readonly<Record<PromocodeStatus, string | null>> =
   none: null,
   applied: null,
   not_found: 'Промокод не\u00A0найден или истёк',
-  expired: 'Промокод не\u00A0найден или истёк',
+  expired: 'Вы\u00A0уже использовали этот промокод, или его срок прошёл',
   not_applicable: 'Этот промокод на\u00A0другую услугу. Сбережём его',
 };

@@ -8,10 +8,14 @@ export const TURN_WORDS: Readonly<Record<Turn, string>> = {
   over: 'Завершены',
 };
 
+/** `back` is what was returned for its author to mend. */
+export const WAY_IS = ['going', 'waits-for-author', 'back', 'done', 'stopped'] as const;
+export type WayIs = (typeof WAY_IS)[number];
+
 /** How far along its way an order is: the steps in words, where it stands, and whether the way goes on. */
 export type Way = {
   readonly steps: readonly string[];
   /** The step it is at; steps before it are done. */
   readonly at: number;
-  readonly is: 'going' | 'waits-for-author' | 'done' | 'stopped';
+  readonly is: WayIs;
 };

@@ -49,6 +49,19 @@ export async function lockDiscount(db: Db, id: number): Promise<void> {
   await own(db).selectFrom('order_discounts').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** Has this person kept or burnt it? What is free again does not count. */
+export async function isUsedBy(db: Db, discountId: number, userId: number): Promise<boolean> {
+  const row = await own(db)
+    .selectFrom('order_discount_uses')
+    .select('id')
+    .where('discount_id', '=', discountId)
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'freed')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What one person was given, with what is over. */
 export async function discountsOfPerson(db: Db, userId: number): Promise<KnownDiscount[]> {
   const rows = await known(db).where('d.user_id', '=', userId).orderBy('d.valid_until').execute();

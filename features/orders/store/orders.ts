@@ -2,10 +2,13 @@ import type { Tables } from '@pero/database/tables';
 import { type Money, money } from '@pero/kernel/money';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { type Named, named } from '@pero/server-platform/database/rows';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Turn } from '../rules/orders.ts';
 
 const own = tables<'orders'>;
+
+const YEAR = sql<number>`extract(year from made_at at time zone 'Europe/Moscow')::int`;
+const BOOKS_MOST = 300;
 
 type Row = Named<Selectable<Tables['orders']>>;
 export type Order = Omit<Row, 'turn' | 'total'> & { readonly turn: Turn; readonly total: Money | null };
@@ -75,6 +78,8 @@ export type OrdersWanted = {
   readonly type: string | null;
   readonly state: string | null;
   readonly turn: Turn | null;
+  readonly workId: number | null;
+  readonly year: number | null;
   readonly limit: number;
   readonly offset: number;
 };
@@ -87,6 +92,8 @@ export async function ordersOf(db: Db, { limit, offset, ...wanted }: OrdersWante
     .$if(wanted.kinds !== null, (query) => query.where('kind', 'in', [...(wanted.kinds ?? [])]))
     .$if(wanted.type !== null, (query) => query.where('type', '=', wanted.type))
     .$if(wanted.state !== null, (query) => query.where('state', '=', wanted.state ?? ''))
+    .$if(wanted.workId !== null, (query) => query.where('work_id', '=', wanted.workId))
+    .$if(wanted.year !== null, (query) => query.where(YEAR, '=', wanted.year ?? 0))
     .$if(wanted.turn !== null, (query) => query.where('turn', '=', wanted.turn ?? 'over'));
   const rows = await found
     .selectAll()
@@ -97,6 +104,25 @@ export async function ordersOf(db: Db, { limit, offset, ...wanted }: OrdersWante
     .execute();
   const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { items: rows.map(orderOf), count: Number(count) };
+}
+
+/** Which works were ordered for and in which years, for whoever looks for one of many. */
+export async function placesOf(db: Db, userId: number) {
+  const mine = own(db).selectFrom('orders').where('user_id', '=', userId).where('hidden_at', 'is', null);
+  const [books, years] = await Promise.all([
+    mine
+      .select(({ fn, ref }) => [ref('work_id').as('id'), fn.max('title').as('title')])
+      .where('work_id', 'is not', null)
+      .groupBy('work_id')
+      .orderBy(({ fn }) => fn.max('changed_at'), 'desc')
+      .limit(BOOKS_MOST)
+      .execute(),
+    mine.select(YEAR.as('year')).distinct().orderBy(YEAR, 'desc').execute(),
+  ]);
+  return {
+    books: books.flatMap(({ id, title }) => (id === null ? [] : [{ id, title: title ?? '' }])),
+    years: years.map(({ year }) => year),
+  };
 }
 
 /** How many of a person's orders wait for whom: a line each of kind and turn. */

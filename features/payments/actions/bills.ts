@@ -1,21 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Money } from '@pero/kernel/money';
-import { minus, plus } from '@pero/kernel/money';
+import { plus, sum } from '@pero/kernel/money';
 import type { BookingAct } from '@pero/ledger/actions/ledger';
 import * as events from '../events.ts';
 import { type BillLine, linesFault, totalOf } from '../rules/lines.ts';
 import { lessWhatIsThere, without } from '../rules/parts.ts';
 import { BILL_MOVES, requireMove } from '../rules/states.ts';
+import { vatBack } from '../rules/vat-back.ts';
 import { addBill, type Bill, changeBill, lockBillOf } from '../store/bills.ts';
-import { type Attempt, addErrand, changeErrand, errandsOf } from '../store/errands.ts';
+import { type Attempt, addErrand, changeErrand, countBack, errandsOf, type Receipt } from '../store/errands.ts';
 import { runPaymentsNow } from '../tasks.ts';
-import type { BillOf, NewBill } from './payable.ts';
+import type { BillAct, BillOf, NewBill } from './payable.ts';
 import { addRefund, factsOfBill } from './refunds.ts';
 
 export type OpenedBill = { readonly id: number; readonly hash: string; readonly page: `/${string}` };
 
 /** The bill of an order, or of the same order anew: while nobody has paid it, its lines and sum may change. */
-export async function openBill(act: BookingAct, wish: NewBill): Promise<OpenedBill> {
+export async function openBill(act: BillAct, wish: NewBill): Promise<OpenedBill> {
   const fault = linesFault(wish.lines);
   if (fault) throw new Error(`The bill of ${wish.kind} ${wish.order} ${fault}`);
   const amount = totalOf(wish.lines);
@@ -47,7 +48,7 @@ export function billPage(hash: string): `/${string}` {
 }
 
 /** Nothing is paid any more. What is on its way all the same goes back when it comes; what nobody was asked for never comes. */
-export async function closeBill(act: BookingAct, of: BillOf): Promise<'closed' | 'paid'> {
+export async function closeBill(act: BillAct, of: BillOf): Promise<'closed' | 'paid'> {
   const bill = await mustLock(act, of);
   if (bill.state === 'closed') return 'closed';
   if (bill.state !== 'open') return 'paid';
@@ -67,31 +68,39 @@ export type RefundAnswer = { readonly refunded: Money } | { readonly refused: 'n
  * After it was paid: all that is neither handed over nor given back, or just these lines, handed over or not. The company is
  * asked by the worker, until it has answered.
  */
-export async function refundBill(act: BookingAct, of: BillOf, { reason, lines }: RefundWish): Promise<RefundAnswer> {
+export async function refundBill(act: BillAct, of: BillOf, { reason, lines }: RefundWish): Promise<RefundAnswer> {
   const bill = await mustLock(act, of);
   if (bill.state !== 'paid') return { refused: 'nothing-to-refund' };
-  const { notReturned, untouched } = await partsOf(act, bill);
+  const { notReturned, untouched, closed } = await partsOf(act, bill);
   const back = lines ?? untouched;
   if (without(notReturned, back) === null) return { refused: 'more-than-paid' };
   const amount = totalOf(back);
   if (amount <= 0) return { refused: 'nothing-to-refund' };
   const attempt = await paidBy(act, bill);
   // Of each line what nobody has handed over goes first: the other lines stay as they are.
-  const ofUntouched = minus(totalOf(untouched), totalOf(lessWhatIsThere(untouched, back)));
-  const ofEarned = minus(amount, ofUntouched);
-  await addRefund(act, { bill, attempt, amount, ofEarned, lines: back, reason, isStray: false });
+  const handedBack = lessWhatIsThere(back, untouched);
+  const ofEarned = totalOf(handedBack);
+  const vat = await takeBack(act, closed, handedBack);
+  await addRefund(act, { bill, attempt, amount, ofEarned, vat, lines: back, reason, isStray: false });
   return { refunded: amount };
+}
+
+/** Counted on the closing receipts before the company is asked, as the sums are on the bill. */
+async function takeBack(
+  { db }: Pick<BookingAct, 'db'>,
+  closed: readonly Receipt[],
+  back: readonly BillLine[],
+): Promise<Money> {
+  const parts = vatBack(closed, back);
+  for (const { id, amount, vat } of parts) await countBack(db, id, { amount, vat });
+  return sum(parts.map(({ vat }) => vat));
 }
 
 type EarnWish = { readonly part?: string; readonly lines?: readonly BillLine[] };
 export type EarnAnswer = { readonly earned: Money } | { readonly refused: 'nothing-to-earn' | 'more-than-paid' };
 
 /** Handed over or accepted: all that is left, or a part, once for each name. The closing receipt follows. */
-export async function earnBill(
-  act: BookingAct,
-  of: BillOf,
-  { part = 'all', lines }: EarnWish = {},
-): Promise<EarnAnswer> {
+export async function earnBill(act: BillAct, of: BillOf, { part = 'all', lines }: EarnWish = {}): Promise<EarnAnswer> {
   const bill = await mustLock(act, of);
   if (bill.state !== 'paid') return { refused: 'nothing-to-earn' };
   const { untouched, closed } = await partsOf(act, bill);
@@ -114,8 +123,9 @@ export async function earnBill(
 
 /** What of a bill went back already, what was handed over, and what neither. */
 async function partsOf({ db }: Pick<BookingAct, 'db'>, bill: Bill) {
-  const refunds = (await errandsOf(db, 'payment_refunds', bill.id)).filter(({ isStray }) => !isStray);
-  const closed = (await errandsOf(db, 'payment_receipts', bill.id)).filter(({ kind }) => kind === 'closing');
+  const refunds = (await errandsOf(db, 'payment_refunds', bill.id)).filter((one) => !one.isStray && !one.isReplaced);
+  const receipts = await errandsOf(db, 'payment_receipts', bill.id);
+  const closed = receipts.filter(({ kind, isReplaced }) => kind === 'closing' && !isReplaced);
   const notReturned = must(
     without(
       bill.lines,
@@ -140,7 +150,7 @@ async function paidBy({ db }: Pick<BookingAct, 'db'>, bill: Bill): Promise<Attem
   return attempt;
 }
 
-async function mustLock({ db }: Pick<BookingAct, 'db'>, of: BillOf): Promise<Bill> {
+export async function mustLock({ db }: Pick<BookingAct, 'db'>, of: BillOf): Promise<Bill> {
   const bill = await lockBillOf(db, of);
   if (!bill) throw new Error(`There is no bill of ${of.kind} ${of.order}`);
   return bill;

@@ -4,11 +4,11 @@ import { type BookingAct, post } from '@pero/ledger/actions/ledger';
 import { monthOf } from '@pero/ledger/rules/periods';
 import * as events from '../events.ts';
 import { feeEntry, returnedEntry, takenEntry } from '../rules/payment-entries.ts';
+import { HOLD_WARNING_MS } from '../rules/pace.ts';
 import { ATTEMPT_MOVES, BILL_MOVES, ERRAND_MOVES, isOver, requireMove } from '../rules/states.ts';
-import { percentOn, type Vat, vatInside } from '../rules/vat.ts';
 import { type Bill, changeBill, lockBill } from '../store/bills.ts';
 import { type Attempt, addErrand, changeErrand, errandBy, lockErrand, type Refund } from '../store/errands.ts';
-import { payableNamed } from './payable.ts';
+import { type PaidBill, payableNamed } from './payable.ts';
 import { addRefund, factsOfBill } from './refunds.ts';
 import type { Looked, LookedRefund } from './till.ts';
 import type { Paying } from './tools.ts';
@@ -26,15 +26,17 @@ export async function hearAttempt(act: HearAct, id: number, looked: Looked): Pro
   if (isOver(attempt.state)) return attempt;
   if (looked.amount !== attempt.amount)
     throw new Error(`The company says ${looked.amount} of the attempt ${id}, which is of ${attempt.amount}`);
-  const { theirId, address, mask } = looked;
-  const known = { theirId, address, mask: mask === '' ? attempt.mask : mask };
-  if (looked.state === 'waiting') return hearWaiting(act, attempt, known);
+  const { theirId, address, mask, heldUntil } = looked;
+  const known = { theirId, address, mask: mask === '' ? attempt.mask : mask, holdUntil: heldUntil };
+  // A payment of one stage may be seen while it passes through the other.
+  const isPassing = looked.state === 'held' && !(attempt.isTwoStage && attempt.method !== 'sbp');
+  if (looked.state === 'waiting' || isPassing) return hearWaiting(act, attempt, known);
   if (looked.state === 'held') return hearHeld(act, bill, attempt, known);
   if (looked.state === 'dead') return hearDead(act, bill, attempt, { ...known, reason: looked.reason ?? '' });
   return hearPaid(act, bill, attempt, { ...known, fee: looked.fee });
 }
 
-type Known = Pick<Attempt, 'theirId' | 'address' | 'mask'>;
+type Known = Pick<Attempt, 'theirId' | 'address' | 'mask' | 'holdUntil'>;
 
 async function hearWaiting({ db, now }: HearAct, attempt: Attempt, known: Known): Promise<Attempt> {
   if (attempt.state === 'waiting') return changeErrand(db, 'payment_attempts', attempt.id, known);
@@ -45,14 +47,14 @@ async function hearWaiting({ db, now }: HearAct, attempt: Attempt, known: Known)
 
 /** The card holds the money: whoever has the order says whether it is charged or let go. */
 async function hearHeld(act: HearAct, bill: Bill, attempt: Attempt, known: Known): Promise<Attempt> {
-  if (attempt.state === 'held') return attempt;
+  if (attempt.state === 'held') return hearStillHeld(act, bill, attempt, known);
   requireMove(ATTEMPT_MOVES, attempt.state, 'held');
-  const isWanted = await isTaken(act, bill, attempt);
-  if (isWanted) {
+  const answer = await answerTo(act, bill, attempt, true);
+  if (answer !== 'dead') {
     requireMove(BILL_MOVES, bill.state, 'held');
     await changeBill(act.db, bill, { state: 'held' });
   }
-  const wish = isWanted ? 'charge' : 'release';
+  const wish = ({ taken: 'charge', held: 'keep', dead: 'release' } as const)[answer];
   return changeErrand(act.db, 'payment_attempts', attempt.id, {
     ...known,
     state: 'held',
@@ -60,6 +62,18 @@ async function hearHeld(act: HearAct, bill: Bill, attempt: Attempt, known: Known
     tries: 0,
     dueAt: act.now,
   });
+}
+
+/** Whoever has not decided is told before the bank lets go. */
+async function hearStillHeld(act: HearAct, bill: Bill, attempt: Attempt, { holdUntil }: Known): Promise<Attempt> {
+  const { db, now } = act;
+  if (attempt.wish !== 'keep' || holdUntil === null) return attempt;
+  const isEnding = attempt.warnedAt === null && holdUntil.getTime() - now.getTime() < HOLD_WARNING_MS;
+  if (isEnding) {
+    const data = { ...factsOfBill(bill, attempt.amount), until: holdUntil.toISOString() };
+    await act.announce(events.holdEnding, { subject: bill.id, data });
+  }
+  return changeErrand(db, 'payment_attempts', attempt.id, { holdUntil, ...(isEnding && { warnedAt: now }) });
 }
 
 async function hearPaid(
@@ -71,11 +85,11 @@ async function hearPaid(
   const { db, now, today } = act;
   requireMove(ATTEMPT_MOVES, attempt.state, 'paid');
   const { id, amount } = attempt;
-  const isCharged = attempt.state === 'held' && attempt.wish === 'charge' && bill.state === 'held';
+  const isCharged = attempt.state === 'held' && attempt.wish !== 'release' && bill.state === 'held';
   const when = { at: now, period: monthOf(today) };
   const taken = takenEntry({ bill_id: bill.id, attempt_id: id, amount, title: bill.title }, bill.userId, when);
   const fee = known.fee === null || known.fee <= 0 ? [] : [feeEntry({ attempt_id: id, fee: known.fee }, when)];
-  const isWanted = isCharged || (await isTaken(act, bill, attempt));
+  const isWanted = isCharged || (await answerTo(act, bill, attempt, false)) !== 'dead';
   const ends = { ...known, state: 'paid', wish: null, endedAt: now, isOfBill: isWanted } as const;
   const ended = await changeErrand(db, 'payment_attempts', id, ends);
   await post(act, [taken, ...fee]);
@@ -96,6 +110,7 @@ async function hearPaid(
     attempt: ended,
     amount: money(amount),
     ofEarned: money(0),
+    vat: money(0),
     lines: attempt.lines,
     reason,
     isStray: true,
@@ -116,10 +131,10 @@ async function hearDead(
   const ended = await changeErrand(db, 'payment_attempts', attempt.id, ends);
   const data = factsOfBill(bill, attempt.amount);
   const words = { title: bill.title };
-  if (attempt.wish === 'charge' && bill.state === 'held') {
+  if (attempt.state === 'held' && attempt.wish !== 'release' && bill.state === 'held') {
     requireMove(BILL_MOVES, bill.state, 'open');
     const open = await changeBill(db, bill, { state: 'open' });
-    await payableNamed(act.payables, bill.kind).fellThrough?.(act, paidBill(open, attempt));
+    await payableNamed(act.payables, bill.kind).fellThrough?.(act, paidBill(open, attempt, true));
     await act.announce(events.fellThrough, { subject: bill.id, data, words });
   } else if (attempt.wish === null && !isQuiet(known.reason)) {
     await act.announce(events.attemptFailed, { subject: bill.id, data: { ...data, reason: known.reason }, words });
@@ -133,17 +148,17 @@ function isQuiet(reason: string): boolean {
 }
 
 /** Of a bill as it stood when it was shown; what has changed since is paid by its new sum. */
-async function isTaken(act: HearAct, bill: Bill, attempt: Attempt): Promise<boolean> {
-  if (bill.state !== 'open' || bill.version !== attempt.billVersion) return false;
-  return (await payableNamed(act.payables, bill.kind).paid(act, paidBill(bill, attempt))) === 'taken';
+async function answerTo(act: HearAct, bill: Bill, attempt: Attempt, isHeld: boolean) {
+  if (bill.state !== 'open' || bill.version !== attempt.billVersion) return 'dead';
+  return payableNamed(act.payables, bill.kind).paid(act, paidBill(bill, attempt, isHeld));
 }
 
-function paidBill({ id, kind, orderId, userId }: Bill, { amount }: Attempt) {
-  return { billId: id, kind, order: orderId, userId, amount: money(amount) };
+function paidBill({ id, kind, orderId, userId }: Bill, { amount }: Attempt, isHeld: boolean): PaidBill {
+  return { billId: id, kind, order: orderId, userId, amount: money(amount), isHeld };
 }
 
 /** The same of a refund. */
-export async function hearRefund(act: HearAct, id: number, looked: LookedRefund, vat: Vat): Promise<Refund> {
+export async function hearRefund(act: HearAct, id: number, looked: LookedRefund): Promise<Refund> {
   const { db, now, today } = act;
   const { billId } = await errandBy(db, 'payment_refunds', id);
   const bill = await lockBill(db, billId);
@@ -163,11 +178,8 @@ export async function hearRefund(act: HearAct, id: number, looked: LookedRefund,
     await act.announce(events.refundRefused, { subject: bill.id, data: { ...data, refundId: id, reason: refusal } });
     return changeErrand(db, 'payment_refunds', id, { theirId, state: 'refused', refusal, endedAt: now });
   }
-  const { attemptId, amount, ofEarned, lines } = refund;
-  const detail = {
-    ...{ attempt_id: attemptId, refund_id: id, amount, of_earned: ofEarned, title: bill.title },
-    vat: vatInside(money(ofEarned), percentOn(vat, today)),
-  };
+  const { attemptId, amount, ofEarned, vat, lines } = refund;
+  const detail = { attempt_id: attemptId, refund_id: id, amount, of_earned: ofEarned, vat, title: bill.title };
   await post(act, [returnedEntry(detail, bill.userId, { at: now, period: monthOf(today) })]);
   await addErrand(db, 'payment_receipts', {
     ...{ uuid: randomUUID(), billId: bill.id, attemptId, refundId: id, kind: 'refund', part: '' },

@@ -35,7 +35,7 @@ export async function payBill(act: Act<Actor | null>, { hash, amount, email, met
   await addErrand(db, 'payment_attempts', {
     ...{ uuid: randomUUID(), billId: bill.id, billVersion: bill.version, company: tools.company, email },
     ...{ amount: bill.amount, lines: bill.lines, method: method ?? null, madeAt: now, dueAt: now },
-    isTwoStage: bill.isScarce,
+    ...{ isTwoStage: bill.isScarce, payerId: act.actor?.userId ?? null },
   });
   await act.enqueue(runPaymentsNow, {});
   return shownBill(act, bill, tools);

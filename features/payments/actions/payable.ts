@@ -2,6 +2,9 @@ import type { Money } from '@pero/kernel/money';
 import type { BookingAct } from '@pero/ledger/actions/ledger';
 import type { BillLine } from '../rules/lines.ts';
 
+/** Of a request as well as of a job. */
+export type BillAct = Omit<BookingAct, 'log'>;
+
 /** Whose bill it is: an order of a kind, by its number there. One bill each. */
 export type BillOf = { readonly kind: string; readonly order: number };
 
@@ -14,7 +17,7 @@ export type NewBill = BillOf & {
   readonly lines: readonly BillLine[];
   /** Nothing is begun after it; what was begun before is still taken or given back by `Payable.paid`. */
   readonly payableUntil: Date;
-  /** Something that there is little of is taken with it: a card is held first and charged when `paid` has said «taken». */
+  /** Something that there is little of is taken with it: in two stages. A card is held first, and charged when `paid` has said «taken». */
   readonly isScarce?: boolean;
 };
 
@@ -22,6 +25,8 @@ export type PaidBill = BillOf & {
   readonly billId: number;
   readonly userId: number;
   readonly amount: Money;
+  /** A card holds the money, and nothing is taken yet. */
+  readonly isHeld: boolean;
 };
 
 /** What can be paid for, handed in by the feature that owns it and composed in `apps`. */
@@ -32,9 +37,11 @@ export type Payable = {
   /**
    * The money has come (or is held), and the bill is locked: once for a bill, in the very transaction that books it. Look at the
    * order under your own lock and say whether it was still wanted: of what is `dead` the money goes back in this transaction.
+   * `held`: it is wanted, and somebody decides later, by `captureBill` or `releaseBill`. СБП holds nothing: its money has come, and
+   * `releaseBill` gives it back.
    */
-  readonly paid: (act: BookingAct, bill: PaidBill) => Promise<'taken' | 'dead'>;
-  /** The company held the money, `paid` said «taken», and the charge failed after all. Rare; the order waits for money again. */
+  readonly paid: (act: BookingAct, bill: PaidBill) => Promise<'taken' | 'held' | 'dead'>;
+  /** The company held the money and let it go after all: the charge failed, or nobody decided in time. The order waits for money again. */
   readonly fellThrough?: (act: BookingAct, bill: PaidBill) => Promise<void>;
 };
 

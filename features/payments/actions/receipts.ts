@@ -7,7 +7,7 @@ import { earnedEntry } from '../rules/payment-entries.ts';
 import { ERRAND_MOVES, requireMove } from '../rules/states.ts';
 import { percentOn, type Vat, vatInside } from '../rules/vat.ts';
 import { lockBill } from '../store/bills.ts';
-import { changeErrand, errandBy, lockErrand, type Receipt } from '../store/errands.ts';
+import { changeErrand, errandBy, lockErrand, noteVat, type Receipt } from '../store/errands.ts';
 import { factsOfBill } from './refunds.ts';
 import type { LookedReceipt } from './till.ts';
 
@@ -20,6 +20,7 @@ export async function bookEarned(
   const { subject, userId, amount, part } = earned;
   const { title } = await lockBill(act.db, subject);
   const inside = vatInside(money(amount), percentOn(vat, act.today));
+  await noteVat(act.db, { billId: subject, part }, inside);
   const detail = { bill_id: subject, part, amount, vat: inside, title };
   await post(act, [earnedEntry(detail, userId, { at: act.now, period: monthOf(act.today) })]);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Money, minus, money, plus } from '@pero/kernel/money';
-import type { BookingAct } from '@pero/ledger/actions/ledger';
 import type { BillLine } from '../rules/lines.ts';
 import { type Bill, changeBill } from '../store/bills.ts';
 import { type Attempt, addErrand, changeErrand } from '../store/errands.ts';
 import { runPaymentsNow } from '../tasks.ts';
+import type { BillAct } from './payable.ts';
 
 type NewRefund = {
   readonly bill: Bill;
@@ -12,6 +12,8 @@ type NewRefund = {
   readonly amount: Money;
   /** As much of it had become ours. */
   readonly ofEarned: Money;
+  /** And as much VAT of that was booked. */
+  readonly vat: Money;
   readonly lines: readonly BillLine[];
   readonly reason: string;
   readonly isStray: boolean;
@@ -19,8 +21,8 @@ type NewRefund = {
 
 /** Both rows count what goes back before the company is asked: more than was paid is refused by the database itself. */
 export async function addRefund(
-  act: BookingAct,
-  { bill, attempt, amount, ofEarned, lines, reason, isStray }: NewRefund,
+  act: BillAct,
+  { bill, attempt, amount, ofEarned, vat, lines, reason, isStray }: NewRefund,
 ) {
   const { db, now } = act;
   await changeErrand(db, 'payment_attempts', attempt.id, { returned: plus(money(attempt.returned), amount) });
@@ -29,7 +31,7 @@ export async function addRefund(
     await changeBill(db, bill, { returned: plus(money(bill.returned), amount), earned });
   }
   const refund = await addErrand(db, 'payment_refunds', {
-    ...{ uuid: randomUUID(), billId: bill.id, attemptId: attempt.id, amount, lines, reason, ofEarned, isStray },
+    ...{ uuid: randomUUID(), billId: bill.id, attemptId: attempt.id, amount, lines, reason, ofEarned, vat, isStray },
     ...{ madeAt: now, dueAt: now },
   });
   await act.enqueue(runPaymentsNow, {});

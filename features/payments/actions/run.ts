@@ -5,7 +5,7 @@ import { type BookingJobContext, booking } from '@pero/ledger/actions/ledger';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { itemsOf } from '../rules/lines.ts';
-import { PACE, type Pace, waitAfter } from '../rules/pace.ts';
+import { PACE, PAGE_OPEN_SECONDS, type Pace, waitAfter } from '../rules/pace.ts';
 import { lockBill } from '../store/bills.ts';
 import * as store from '../store/errands.ts';
 import { runPaymentsNow } from '../tasks.ts';
@@ -39,8 +39,8 @@ export async function runPayments(plain: JobContext, tools: RunTools): Promise<v
   if (done > 0) await comeBack(run.context);
 }
 
-/** When to look again: after a silence, at what is on its way, at a paper; null when it is over or goes on at once. */
-type Wait = 'retries' | 'looks' | 'papers' | null;
+/** When to look again: after a silence, at what is on its way, at a paper, at a card that is kept; null when it is over or goes on at once. */
+type Wait = 'retries' | 'looks' | 'papers' | 'holds' | null;
 
 /** Takes one that is due and does its step. A mistake of ours with one must not stand in the way of the others. */
 async function perform<T extends store.ErrandTable>(
@@ -90,6 +90,7 @@ async function stepOfAttempt(run: Run, attempt: store.Attempt): Promise<Wait> {
     const looked = await lookedAt(run, till, attempt);
     if (looked === null) return 'looks';
     const heard = await hear(run, attempt.id, looked);
+    if (heard.state === 'held' && heard.wish === 'keep') return 'holds';
     const isStill = heard.state === 'waiting' || (heard.state === 'held' && attempt.state === 'held');
     return isStill ? 'looks' : null;
   } catch (error) {
@@ -97,8 +98,7 @@ async function stepOfAttempt(run: Run, attempt: store.Attempt): Promise<Wait> {
     // It will never be opened: the payer may try another way.
     run.context.log.warn({ attempt: attempt.id, reason: error.message }, 'payment refused');
     const { id, amount, uuid, mask } = attempt;
-    const dead = { theirId: uuid, state: 'dead', amount: money(amount), address: null, fee: null, mask } as const;
-    await hear(run, id, { ...dead, reason: 'refused_by_till' });
+    await hear(run, id, neverPaid({ uuid, amount, mask }, 'refused_by_till'));
     return null;
   }
 }
@@ -114,7 +114,7 @@ async function lookedAt(run: Run, till: Till, attempt: store.Attempt): Promise<L
   if (state !== 'held') return till.look(theirId);
   // Asked first: the hold may be over, or the charge done by an answer that was lost.
   const looked = await till.look(theirId);
-  if (looked.state !== 'held') return looked;
+  if (looked.state !== 'held' || wish === 'keep') return looked;
   return wish === 'charge' ? till.charge(theirId, uuid) : till.release(theirId, uuid);
 }
 
@@ -134,21 +134,34 @@ async function openAt(run: Run, till: Till, attempt: store.Attempt): Promise<Loo
     // Their key is forgotten, and the same request would be a second payment.
     const found = await till.find({ uuid, askedAt });
     if (found) return found;
-    const dead = { theirId: uuid, state: 'dead', amount: money(amount), address: null, fee: null, mask: '' } as const;
-    return { ...dead, reason: 'expired_on_confirmation' };
+    return neverPaid({ uuid, amount, mask: '' }, 'expired_on_confirmation');
   }
   return till.open({
     ...{ uuid, email, isTwoStage, method, title: bill.title, amount: money(amount), items: itemsOf(attempt.lines) },
     returnTo: new URL(billPage(bill.hash).slice(1), siteUrl).href,
     today: moscowDay(attempt.madeAt),
+    until: after(now, PAGE_OPEN_SECONDS),
+    isAgain: askedAt !== null,
   });
 }
 
+/** It was never opened there. */
+function neverPaid({ uuid, amount, mask }: Pick<store.Attempt, 'uuid' | 'amount' | 'mask'>, reason: string): Looked {
+  const nothing = { address: null, fee: null, heldUntil: null };
+  return { ...nothing, theirId: uuid, state: 'dead', amount: money(amount), mask, reason };
+}
+
 async function stepOfRefund(run: Run, refund: store.Refund): Promise<Wait> {
-  const { context, payables, vat } = run;
-  const attempt = await context.inAct(async ({ db, now }) => {
+  const { context, payables } = run;
+  const { attempt, isFirst } = await context.inAct(async ({ db, now }) => {
     if (refund.askedAt === null) await store.changeErrand(db, 'payment_refunds', refund.id, { askedAt: now });
-    return store.errandBy(db, 'payment_attempts', refund.attemptId);
+    const others = (await store.errandsOf(db, 'payment_refunds', refund.billId)).filter(
+      (other) => other.attemptId === refund.attemptId && other.id !== refund.id && other.askedAt !== null,
+    );
+    return {
+      attempt: await store.errandBy(db, 'payment_attempts', refund.attemptId),
+      isFirst: others.every(({ state }) => state === 'refused'),
+    };
   });
   const till = tillOf(run.tills, attempt.company);
   const theirPayment = attempt.theirId ?? '';
@@ -164,13 +177,14 @@ async function stepOfRefund(run: Run, refund: store.Refund): Promise<Wait> {
       ...{ uuid, theirPayment, amount: money(refund.amount), email: attempt.email, reason },
       items: isWhole ? null : itemsOf(refund.lines),
       today: moscowDay(refund.madeAt),
+      ...{ isAgain: askedAt !== null, isFirst },
     });
   };
   const looked = await ask().catch((error: unknown) => {
     if (!(error instanceof TillRefused)) throw error;
     return { theirId: uuid, state: 'refused', amount: money(refund.amount), reason: error.message } as const;
   });
-  const heard = await context.inAct((act) => hearRefund({ ...act, payables }, refund.id, looked, vat));
+  const heard = await context.inAct((act) => hearRefund({ ...act, payables }, refund.id, looked));
   return heard.state === 'waiting' ? 'looks' : null;
 }
 
@@ -185,13 +199,18 @@ async function stepOfReceipt(run: Run, receipt: store.Receipt): Promise<Wait> {
   });
   const till = tillOf(run.tills, attempt.company);
   const theirPayment = attempt.theirId ?? '';
-  const { uuid, theirId, amount } = receipt;
+  const { uuid, theirId, amount, kind, replaces } = receipt;
+  const isAgain = receipt.askedAt !== null;
   const ask = () => {
-    if (receipt.kind !== 'closing' || theirId !== null)
-      return till.receiptOf(refund ? { theirRefund: refund.theirId ?? '' } : { theirPayment }, theirId);
+    const theirRefund = refund?.theirId ?? null;
+    // The first of a payment and of a refund are part of them; what was refused is printed alone.
+    const isPart = kind !== 'closing' && replaces === null;
+    if (isPart || theirId !== null)
+      return till.receiptOf(refund ? { theirRefund: theirRefund ?? '' } : { theirPayment }, theirId);
     const items = itemsOf(receipt.lines);
     const today = moscowDay(receipt.madeAt);
-    return till.close({ uuid, theirPayment, amount: money(amount), email: attempt.email, items, today });
+    const { email } = attempt;
+    return till.print({ kind, uuid, theirPayment, theirRefund, amount: money(amount), email, items, today, isAgain });
   };
   const looked = await ask().catch((error: unknown) => {
     if (!(error instanceof TillRefused)) throw error;

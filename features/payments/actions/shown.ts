@@ -4,6 +4,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { BillShown } from '../contract/payments.ts';
 import { itemsOf } from '../rules/lines.ts';
+import { PAGE_OPEN_SECONDS } from '../rules/pace.ts';
 import { reasonWords } from '../rules/refusals.ts';
 import { isOver } from '../rules/states.ts';
 import { type Bill, billByHash, billOfOrder } from '../store/bills.ts';
@@ -15,8 +16,7 @@ import type { Company } from './till.ts';
 type Look = { readonly db: Db; readonly now: Date; readonly actor: Actor | null };
 export type ShowTools = { readonly company: Company | null; readonly payables: Payables };
 
-/** A page at a company is open for an hour; a company that has not answered for so long is slow. */
-const OPEN_MS = 3600_000;
+/** A company that has not answered for so long is slow. */
 const SLOW_MS = 15_000;
 
 export async function shownByHash(look: Look, hash: string, tools: ShowTools): Promise<BillShown> {
@@ -35,11 +35,14 @@ export async function billOf(look: Pick<Look, 'db' | 'now'>, of: BillOf): Promis
 
 export async function shownBill(look: Look, bill: Bill, { company, payables }: ShowTools): Promise<BillShown> {
   const { shown, paid, last } = await factsOf(look, bill);
+  const own = (attempt: Attempt | undefined) => (attempt?.payerId === bill.userId ? attempt : undefined);
   if (look.actor?.userId !== bill.userId) return { ...shown, is_off: company === null, mine: null };
   const mine = {
     order_page: payableNamed(payables, bill.kind).page(bill.orderId),
-    email: last?.email ?? look.actor.email ?? '',
-    mask: paid?.mask ?? '',
+    // What others typed who paid by the link is theirs.
+    email: own(last)?.email ?? look.actor.email ?? '',
+    receipt_to: own(paid)?.email ?? null,
+    mask: own(paid)?.mask ?? '',
     operation: paid?.theirId ?? null,
   };
   return { ...shown, is_off: company === null, mine };
@@ -47,8 +50,8 @@ export async function shownBill(look: Look, bill: Bill, { company, payables }: S
 
 async function factsOf({ db, now }: Pick<Look, 'db' | 'now'>, bill: Bill) {
   const attempts = await errandsOf(db, 'payment_attempts', bill.id);
-  const refunds = await errandsOf(db, 'payment_refunds', bill.id);
-  const receipts = await errandsOf(db, 'payment_receipts', bill.id);
+  const refunds = (await errandsOf(db, 'payment_refunds', bill.id)).filter(({ isReplaced }) => !isReplaced);
+  const receipts = (await errandsOf(db, 'payment_receipts', bill.id)).filter(({ isReplaced }) => !isReplaced);
   const live = attempts.find(({ state }) => !isOver(state));
   const last = attempts.at(-1);
   const shown: Omit<BillShown, 'mine' | 'is_off'> = {
@@ -85,7 +88,7 @@ function shownAttempt({ state, method, amount, address, askedAt, madeAt }: Attem
   return {
     state: SHOWN_STATES[state],
     ...{ method, amount: money(amount), address },
-    until: new Date(from.getTime() + OPEN_MS),
+    until: new Date(from.getTime() + PAGE_OPEN_SECONDS * 1000),
     is_slow: address === null && now.getTime() - madeAt.getTime() > SLOW_MS,
   };
 }

@@ -19,7 +19,6 @@ export type TbankAccess = {
 
 const PATIENCE_MS = 35_000;
 const LARGEST_ANSWER = 1_000_000;
-const LINK_LIVES_MS = 3600_000;
 /** «Not found», of GetState and CheckOrder. */
 const UNKNOWN = ['6', '7', '255'];
 /** Faults of their own, and «try again». */
@@ -48,7 +47,6 @@ export function tbankAt(access: TbankAccess, patienceMs = PATIENCE_MS): Till {
     if (!read.success) throw new TillSilent('The payment company answers something else');
     return read.data;
   };
-  const state = async (PaymentId: string) => lookedOf(await ask('v2/GetState', { PaymentId }, protocol.tbankPayment));
   const receipt = (email: string, items: readonly ReceiptItem[], rate: VatRate, mode: string) => ({
     Email: email,
     Taxation: access.taxation,
@@ -64,63 +62,93 @@ export function tbankAt(access: TbankAccess, patienceMs = PATIENCE_MS): Till {
   });
   const prepaid = (email: string, items: readonly ReceiptItem[], on: Opening['today']) =>
     receipt(email, items, rateOn(access.vat, access.prepaidVat, on, true), 'full_prepayment');
-  const find = async (uuid: string): Promise<Looked | null> => {
-    const order = await ask('v2/CheckOrder', { OrderId: uuid }, protocol.tbankOrder).catch((error: unknown) => {
+  const payment = (PaymentId: string) => ask('v2/GetState', { PaymentId }, protocol.tbankPayment);
+  const ofOrder = async (OrderId: string) => {
+    const order = await ask('v2/CheckOrder', { OrderId }, protocol.tbankOrder).catch((error: unknown) => {
       if (error instanceof TillRefused && UNKNOWN.includes(error.message)) return null;
       throw error;
     });
     const last = order?.Payments.at(-1);
-    return last ? state(last.PaymentId) : null;
+    return last ? payment(last.PaymentId) : null;
   };
+  const find = async (uuid: string): Promise<Looked | null> => {
+    let last: Looked | null = null;
+    for (const order of ordersOf(uuid)) {
+      const known = await ofOrder(order);
+      if (known === null) break;
+      last = lookedOf(known);
+    }
+    return last;
+  };
+  /** Whose address went with the answer that was lost: nobody can pay there, so it is cancelled, and the next number is begun. */
+  const freeOrder = async (uuid: string): Promise<{ order: string } | { looked: Looked }> => {
+    for (const order of ordersOf(uuid)) {
+      const known = await ofOrder(order);
+      if (known === null) return { order };
+      const isOpen = STATES[known.Status] === 'waiting';
+      const now = isOpen ? await ask('v2/Cancel', { PaymentId: known.PaymentId }, protocol.tbankPayment) : known;
+      if (now.Status !== 'CANCELED') return { looked: lookedOf(now) };
+    }
+    throw new TillRefused('too many lost answers');
+  };
+
+  const look = async (theirId: string) => lookedOf(await payment(theirId));
 
   return {
     checkAccess: async () => {
       await find('00000000-0000-0000-0000-000000000000');
     },
     open: async (attempt) => {
-      const known = await find(attempt.uuid);
-      // Its address went with the answer that was lost: nobody can pay there any more.
-      if (known?.state === 'waiting') {
-        const ended = lookedOf(await ask('v2/Cancel', { PaymentId: known.theirId }, protocol.tbankPayment));
-        return { ...ended, amount: attempt.amount, reason: 'expired_on_confirmation' };
-      }
-      if (known) return { ...known, amount: attempt.amount };
+      const free = attempt.isAgain ? await freeOrder(attempt.uuid) : { order: attempt.uuid };
+      if ('looked' in free) return { ...free.looked, amount: attempt.amount };
       const opened = await ask(
         'v2/Init',
         {
           Amount: attempt.amount,
-          OrderId: attempt.uuid,
+          OrderId: free.order,
           Description: attempt.title.slice(0, 140),
           PayType: attempt.isTwoStage && attempt.method !== 'sbp' ? 'T' : 'O',
           SuccessURL: attempt.returnTo,
           FailURL: attempt.returnTo,
-          RedirectDueDate: new Date(Date.now() + LINK_LIVES_MS).toISOString().replace(/\.\d{3}Z$/, '+00:00'),
+          RedirectDueDate: attempt.until.toISOString().replace(/\.\d{3}Z$/, '+00:00'),
           Receipt: prepaid(attempt.email, attempt.items, attempt.today),
         },
         protocol.tbankPayment,
       );
       return lookedOf({ ...opened, Amount: attempt.amount });
     },
-    look: state,
+    look,
     find: ({ uuid }) => find(uuid),
     charge: async (PaymentId) => {
       await ask('v2/Confirm', { PaymentId }, protocol.tbankPayment);
-      return state(PaymentId);
+      return look(PaymentId);
     },
     release: async (PaymentId) => {
       await ask('v2/Cancel', { PaymentId }, protocol.tbankPayment);
-      return state(PaymentId);
+      return look(PaymentId);
     },
-    giveBack: async ({ uuid, theirPayment, amount, email, items, today }) => {
+    giveBack: async ({ uuid, theirPayment, amount, email, items, today, isAgain, isFirst }) => {
+      if (isAgain) {
+        const known = refundSeen((await payment(theirPayment)).Status, isFirst);
+        if (known !== 'nothing') return { theirId: uuid, state: known, amount, reason: null };
+      }
       const part = items === null ? {} : { Receipt: prepaid(email, items, today) };
       const wish = { PaymentId: theirPayment, Amount: amount, ExternalRequestId: uuid, ...part };
-      return refundOf(await ask('v2/Cancel', wish, protocol.tbankPayment), uuid, amount);
+      const answer = await ask('v2/Cancel', wish, protocol.tbankPayment).catch(async (error: unknown) => {
+        // Another part is on its way back just now.
+        const isBusy = error instanceof TillRefused && (await payment(theirPayment)).Status === 'REFUNDING';
+        throw isBusy ? new TillSilent('The payment company gives another part back') : error;
+      });
+      return refundOf(answer, uuid, amount);
     },
     lookRefund: async ({ theirId, theirPayment, amount }) =>
-      refundOf(await ask('v2/GetState', { PaymentId: theirPayment }, protocol.tbankPayment), theirId, amount),
-    // By their key, which does not grow old.
+      refundOf(await payment(theirPayment), theirId, amount),
+    // What came of it is looked at before each further time.
     findRefund: async () => null,
-    close: async ({ uuid, theirPayment, email, items, today }) => {
+    print: async ({ kind, uuid, theirPayment, email, items, today, isAgain }) => {
+      if (kind !== 'closing') throw new TillRefused('no call for it');
+      // It knows no key of a receipt and tells of none: whether it was printed a person has to look.
+      if (isAgain) throw new TillRefused('unknown outcome');
       const rate = rateOn(access.vat, access.prepaidVat, today, false);
       const wish = { PaymentId: theirPayment, Receipt: receipt(email, items, rate, 'full_payment') };
       await ask('cashbox/SendClosingReceipt', wish, protocol.tbankEnvelope);
@@ -174,7 +202,25 @@ function lookedOf({ PaymentId, Status, Amount, PaymentURL }: z.output<typeof pro
     fee: null,
     mask: '',
     reason: state === 'dead' ? (REASONS[Status] ?? 'general_decline') : null,
+    heldUntil: null,
   };
+}
+
+/** Init knows no key but the number of the order, up to 36 characters: the attempt's own, then shorter ones with a digit. */
+function ordersOf(uuid: string): string[] {
+  return [uuid, ...Array.from({ length: 9 }, (_, n) => `${uuid.replaceAll('-', '')}-${n + 1}`)];
+}
+
+/**
+ * What came of a refund whose answer was lost. Their key of a refund does not hold for СБП, and a payment tells no sums: which
+ * of several parts went back nobody can see, and a person has to look.
+ */
+function refundSeen(status: z.output<typeof protocol.tbankPayment>['Status'], isFirst: boolean) {
+  if (status === 'REFUNDED') return 'done';
+  if (status === 'REFUNDING') return 'waiting';
+  if (status !== 'PARTIAL_REFUNDED') return 'nothing';
+  if (isFirst) return 'done';
+  throw new TillRefused('unknown outcome');
 }
 
 function refundOf({ Status }: z.output<typeof protocol.tbankPayment>, uuid: string, amount: Money): LookedRefund {

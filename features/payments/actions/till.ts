@@ -21,6 +21,10 @@ export type Opening = {
   readonly isTwoStage: boolean;
   readonly method: Method | null;
   readonly today: Day;
+  /** So long its page may be open, where the company asks. */
+  readonly until: Date;
+  /** It was asked before, and nobody knows what came of it. */
+  readonly isAgain: boolean;
 };
 
 /** How a payment stands at the company, in our words. */
@@ -34,6 +38,8 @@ export type Looked = {
   /** «•••• 4417, МИР», «СБП» */
   readonly mask: string;
   readonly reason: string | null;
+  /** So long the bank holds it; null where nothing is held, or the company does not tell. */
+  readonly heldUntil: Date | null;
 };
 
 export type LookedRefund = {
@@ -58,15 +64,23 @@ export type GiveBack = {
   readonly items: readonly ReceiptItem[] | null;
   readonly reason: string;
   readonly today: Day;
+  /** It was asked before, and nobody knows what came of it. */
+  readonly isAgain: boolean;
+  /** Had other parts of the same payment gone back before? */
+  readonly isFirst: boolean;
 };
 
-export type Closing = {
+export type Paper = {
+  /** `closing`: what was prepaid is handed over. The others are part of a payment or a refund; alone they come when that part was refused. */
+  readonly kind: 'payment' | 'refund' | 'closing';
   readonly uuid: string;
   readonly theirPayment: string;
+  readonly theirRefund: string | null;
   readonly amount: Money;
   readonly email: string;
   readonly items: readonly ReceiptItem[];
   readonly today: Day;
+  readonly isAgain: boolean;
 };
 
 /** A payment company. Whatever writes is asked again by the same uuid as often as need be, and done once. */
@@ -84,7 +98,7 @@ export type Till = {
     refund: Pick<GiveBack, 'theirPayment' | 'amount'> & { readonly theirId: string },
   ) => Promise<LookedRefund>;
   readonly findRefund: (refund: Pick<GiveBack, 'uuid' | 'theirPayment'>) => Promise<LookedRefund | null>;
-  readonly close: (receipt: Closing) => Promise<LookedReceipt>;
+  readonly print: (receipt: Paper) => Promise<LookedReceipt>;
   /** The papers of a payment or of a refund; null while there are none. */
   readonly receiptOf: (
     of: { readonly theirPayment: string } | { readonly theirRefund: string },

@@ -5,11 +5,10 @@ import { type Company, TillSilent, type Tills } from './till.ts';
 import type { PaymentTools } from './tools.ts';
 import { yookassaAt } from './yookassa.ts';
 
-/** YooKassa first, where both are named: what the other has still to do it does. */
+/** YooKassa first, where both are named and nobody says otherwise: what the other has still to do it does. */
 export function paymentToolsOf(settings: Settings): PaymentTools {
-  const { KASSA_URL, TBANK_TERMINAL, KASSA_NETS, KASSA_VAT: vat, KASSA_VAT_PREPAID: prepaidVat } = settings;
-  const tbank = TBANK_TERMINAL === undefined ? null : 'tbank';
-  const company: Company | null = KASSA_URL === '' ? tbank : 'yookassa';
+  const { KASSA_NETS, KASSA_VAT: vat, KASSA_VAT_PREPAID: prepaidVat } = settings;
+  const company = companyOf(settings);
   return {
     company,
     networks: KASSA_NETS,
@@ -18,6 +17,11 @@ export function paymentToolsOf(settings: Settings): PaymentTools {
     tbankPassword: settings.TBANK_PASSWORD ?? '',
     tills: () => tillsOf(settings, company),
   };
+}
+
+function companyOf({ TILL, KASSA_URL, TBANK_TERMINAL }: Settings): Company | null {
+  const tbank = TBANK_TERMINAL === undefined ? null : 'tbank';
+  return KASSA_URL === '' || (TILL === 'tbank' && tbank) ? tbank : 'yookassa';
 }
 
 function tillsOf(settings: Settings, current: Company | null): Tills {

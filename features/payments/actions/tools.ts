@@ -20,7 +20,6 @@ export type Paying = Booking & { readonly payables: Payables };
 
 export type RunTools = Paying & {
   readonly tills: Tills;
-  readonly vat: Vat;
   readonly siteUrl: string;
   readonly pace?: Pace;
 };

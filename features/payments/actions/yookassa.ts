@@ -5,11 +5,11 @@ import * as protocol from '../contract/yookassa.ts';
 import type { ReceiptItem } from '../rules/lines.ts';
 import { type PrepaidVat, rateOn, type Vat, type VatRate } from '../rules/vat.ts';
 import {
-  type Closing,
   type Looked,
   type LookedReceipt,
   type LookedRefund,
   type Opening,
+  type Paper,
   type Till,
   TillRefused,
   TillSilent,
@@ -123,18 +123,20 @@ export function yookassaAt(access: KassaAccess, patienceMs = PATIENCE_MS): Till 
       );
       return found && refundOf(found);
     },
-    close: async (closing: Closing) => {
-      const rate = rateOn(access.vat, access.prepaidVat, closing.today, false);
+    print: async (paper: Paper) => {
+      const isClosing = paper.kind === 'closing';
+      const rate = rateOn(access.vat, access.prepaidVat, paper.today, !isClosing);
       const json: protocol.NewKassaReceipt = {
-        type: 'payment',
-        payment_id: closing.theirPayment,
+        ...(paper.kind === 'refund'
+          ? { type: 'refund', refund_id: paper.theirRefund ?? '' }
+          : { type: 'payment', payment_id: paper.theirPayment }),
         send: true,
-        customer: { email: closing.email },
-        items: kassaItems(closing.items, rate, 'full_payment'),
-        settlements: [{ type: 'prepayment', amount: amountOf(closing.amount) }],
+        customer: { email: paper.email },
+        items: kassaItems(paper.items, rate, isClosing ? 'full_payment' : 'full_prepayment'),
+        settlements: [{ type: isClosing ? 'prepayment' : 'cashless', amount: amountOf(paper.amount) }],
       };
       return paperOf(
-        await ask({ method: 'POST', path: 'receipts', key: closing.uuid, json }, protocol.kassaReceiptPaper),
+        await ask({ method: 'POST', path: 'receipts', key: paper.uuid, json }, protocol.kassaReceiptPaper),
       );
     },
     receiptOf: async (of, theirId) => {
@@ -223,6 +225,7 @@ function lookedOf(payment: protocol.KassaPayment): Looked {
     fee: payment.income_amount ? money(amount - moneyOf(payment.income_amount)) : null,
     mask: maskOf(payment.payment_method),
     reason: payment.cancellation_details?.reason ?? null,
+    heldUntil: payment.status === 'waiting_for_capture' && payment.expires_at ? new Date(payment.expires_at) : null,
   };
 }
 

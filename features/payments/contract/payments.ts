@@ -10,14 +10,18 @@ const hash = z
   .min(32)
   .max(64)
   .regex(/^[\w-]+$/);
-const fiscal = z.object({ number: z.string(), storage: z.string(), sign: z.string(), at: z.string() });
+export const fiscal = z.object({ number: z.string(), storage: z.string(), sign: z.string(), at: z.string() });
+
+export const payLines = z.array(
+  z.object({ name: z.string(), quantity: z.int(), total: wireMoney, sold: z.enum(SOLD) }),
+);
 
 /** What anybody with the hash reads: no name, no address, no card. What is `mine` is null for all but its owner. */
 const bill = z.object({
   title: z.string(),
   about: z.string(),
   amount: wireMoney,
-  lines: z.array(z.object({ name: z.string(), quantity: z.int(), total: wireMoney, sold: z.enum(SOLD) })),
+  lines: payLines,
   /** `over`: nobody paid it in time. */
   state: z.enum([...BILL_STATES, 'over']),
   payable_until: wireMoment,
@@ -66,6 +70,8 @@ const bill = z.object({
     .object({
       order_page: z.string(),
       email: z.string(),
+      /** Where the receipt went; null when somebody else paid. */
+      receipt_to: z.string().nullable(),
       /** «•••• 4417, МИР» */
       mask: z.string(),
       /** The number of the payment at the company, for whoever asks it. */

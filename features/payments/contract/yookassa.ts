@@ -103,10 +103,11 @@ export const kassaRefund = z.object({
 });
 export type KassaRefund = z.output<typeof kassaRefund>;
 
-/** POST receipts: the second one, when what was prepaid is handed over. */
+/** POST receipts: the second one, when what was prepaid is handed over; or one that was refused within a payment or a refund. */
 export const newKassaReceipt = z.object({
   type: z.enum(['payment', 'refund']),
-  payment_id: z.string(),
+  payment_id: z.string().optional(),
+  refund_id: z.string().optional(),
   send: z.literal(true),
   customer,
   items: z.array(kassaItem).min(1).max(80),

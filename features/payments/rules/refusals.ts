@@ -21,6 +21,14 @@ export const PAY_REFUSALS = {
   },
 } as const satisfies Refusals;
 
+/** Staff say why they ask again. */
+export const NOTE = { least: 10, most: 500 } as const;
+
+export const AGAIN_REFUSALS = {
+  'not-refused': { status: 409, field: null, message: 'Отказа уже нет: об\u00A0этом спросили ещё раз или всё прошло' },
+  'nothing-open': { status: 409, field: null, message: 'По\u00A0этому счёту всё закончено, спрашивать не\u00A0о\u00A0чем' },
+} as const satisfies Refusals;
+
 /** Why a payment did not go through, for whoever paid. */
 const REASONS: Readonly<Record<string, string>> = {
   '3d_secure_failed': 'Код подтверждения не\u00A0подошёл или не\u00A0был введён.',

@@ -1,4 +1,4 @@
-/** A bill: open → paid, or closed; while a card only holds the money it is `held`, and open again when the charge fails. */
+/** A bill: open → paid, or closed; while a card only holds the money it is `held`, and open again when the charge fails, closed when it is let go. */
 export const BILL_STATES = ['open', 'held', 'paid', 'closed'] as const;
 export type BillState = (typeof BILL_STATES)[number];
 
@@ -12,7 +12,7 @@ export type ErrandState = (typeof ERRAND_STATES)[number];
 
 export const BILL_MOVES: Readonly<Record<BillState, readonly BillState[]>> = {
   open: ['held', 'paid', 'closed'],
-  held: ['paid', 'open'],
+  held: ['paid', 'open', 'closed'],
   paid: [],
   closed: [],
 };
@@ -44,6 +44,9 @@ export function requireMove<State extends string>(
 export function isOver(state: AttemptState): boolean {
   return ATTEMPT_MOVES[state].length === 0;
 }
+
+/** Of a held card: charged, let go, or kept until somebody decides. */
+export const WISHES = ['charge', 'release', 'keep'] as const;
 
 export const METHODS = ['bank_card', 'sbp'] as const;
 export type Method = (typeof METHODS)[number];

@@ -16,8 +16,13 @@ function billFrom(row: Selectable<Tables['bills']> | undefined): Bill | null {
 
 /** Held until the transaction ends: whatever happens to a bill happens one after another. */
 export async function lockBill(db: Db, id: number): Promise<Bill> {
-  const row = await own(db).selectFrom('bills').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-  return billFrom(row) as Bill;
+  const bill = await lockBillIfAny(db, id);
+  if (!bill) throw new Error(`There is no bill ${id}`);
+  return bill;
+}
+
+export async function lockBillIfAny(db: Db, id: number): Promise<Bill | null> {
+  return billFrom(await own(db).selectFrom('bills').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
 }
 
 export async function lockBillOf(db: Db, { kind, order }: Of): Promise<Bill | null> {

@@ -77,9 +77,14 @@ export async function errandBy<T extends ErrandTable>(db: Db, table: T, id: numb
 
 /** Held until the transaction ends. The bill is locked before it. */
 export async function lockErrand<T extends ErrandTable>(db: Db, table: T, id: number): Promise<Errands[T]> {
-  const [row] = await rowsOf<T>(db, sql`select * from ${sql.table(table)} where id = ${id} for update`);
+  const row = await lockErrandIfAny(db, table, id);
   if (!row) throw new Error(`${table} has no ${id}`);
   return row;
+}
+
+export async function lockErrandIfAny<T extends ErrandTable>(db: Db, table: T, id: number): Promise<Errands[T] | null> {
+  const [row] = await rowsOf<T>(db, sql`select * from ${sql.table(table)} where id = ${id} for update`);
+  return row ?? null;
 }
 
 export async function changeErrand<T extends ErrandTable>(
@@ -111,6 +116,35 @@ export function errandsOf<T extends ErrandTable>(db: Db, table: T, billId: numbe
   return rowsOf<T>(db, sql`select * from ${sql.table(table)} where bill_id = ${billId} order by id`);
 }
 
+/** VAT of what was handed over, as it was booked. */
+export async function noteVat(db: Db, of: { billId: number; part: string }, vat: number): Promise<void> {
+  await sql`update payment_receipts set vat = ${vat}
+             where bill_id = ${of.billId} and part = ${of.part} and kind = 'closing' and not is_replaced`.execute(
+    own(db),
+  );
+}
+
+/** Of what was handed over so much goes back. */
+export async function countBack(db: Db, id: number, { amount, vat }: { amount: number; vat: number }): Promise<void> {
+  await sql`update payment_receipts set returned = returned + ${amount}, returned_vat = returned_vat + ${vat}
+             where id = ${id}`.execute(own(db));
+}
+
+/** Everything of a bill that is still on its way there is looked at at once; how much that is. */
+export async function hurryAll(db: Db, billId: number, now: Date): Promise<number> {
+  const tables = ['payment_attempts', 'payment_refunds', 'payment_receipts'] as const;
+  const all = await Promise.all(
+    tables.map((table) =>
+      rowsOf(
+        db,
+        sql`update ${sql.table(table)} set due_at = ${now}, tries = 0 where bill_id = ${billId} and state in ${LIVE[table]}
+            returning id`,
+      ),
+    ),
+  );
+  return all.flat().length;
+}
+
 /** Looked at at once: the company has told that something changed. False when it is nobody we know. */
 export async function hurry(db: Db, table: ErrandTable, by: { readonly theirId: string }, now: Date): Promise<boolean> {
   const rows = await rowsOf(
@@ -120,6 +154,8 @@ export async function hurry(db: Db, table: ErrandTable, by: { readonly theirId: 
   return rows.length > 0;
 }
 
+/** In place of one that the company refused. */
+type AskedAgain = { readonly replaces?: number; readonly askedBy?: number; readonly note?: string };
 type NewAttempt = Pick<
   Attempt,
   | 'uuid'
@@ -131,17 +167,21 @@ type NewAttempt = Pick<
   | 'lines'
   | 'email'
   | 'isTwoStage'
+  | 'payerId'
   | 'madeAt'
   | 'dueAt'
 >;
 type NewRefund = Pick<
   Refund,
-  'uuid' | 'billId' | 'attemptId' | 'amount' | 'lines' | 'reason' | 'ofEarned' | 'isStray' | 'madeAt' | 'dueAt'
->;
+  'uuid' | 'billId' | 'attemptId' | 'amount' | 'lines' | 'reason' | 'ofEarned' | 'vat' | 'isStray' | 'madeAt' | 'dueAt'
+> &
+  AskedAgain;
 type NewReceipt = Pick<
   Receipt,
   'uuid' | 'billId' | 'attemptId' | 'refundId' | 'kind' | 'part' | 'lines' | 'amount' | 'state' | 'madeAt' | 'dueAt'
->;
+> &
+  Partial<Pick<Receipt, 'vat' | 'returned' | 'returnedVat'>> &
+  AskedAgain;
 type New = { payment_attempts: NewAttempt; payment_refunds: NewRefund; payment_receipts: NewReceipt };
 
 /** Null where there is one already: a live attempt of the bill, the receipt of that part. */

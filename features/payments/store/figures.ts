@@ -9,8 +9,8 @@ export async function openErrands(db: Db, now: Date) {
              (select min(due_at) from payment_attempts where state in ('made', 'waiting', 'held')),
              (select min(due_at) from payment_refunds where state in ('made', 'waiting')))), 0), 0)::float8 as due,
            (select count(*) from payment_refunds where state in ('made', 'waiting'))::integer as refunds,
-           (select count(*) from payment_refunds where state = 'refused')::integer as refused,
-           (select count(*) from payment_receipts where alarmed_at is not null and state <> 'done')::integer as receipts`.execute(
+           (select count(*) from payment_refunds where state = 'refused' and not is_replaced)::integer as refused,
+           (select count(*) from payment_receipts where alarmed_at is not null and state <> 'done' and not is_replaced)::integer as receipts`.execute(
     own(db),
   );
   return rows[0] ?? { due: 0, refunds: 0, refused: 0, receipts: 0 };

@@ -2,7 +2,7 @@ import { type Db, tables } from '@pero/server-platform/database/db';
 import type { Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
-const own = tables<'bills' | 'payment_attempts'>;
+const own = tables<'bills' | 'payment_attempts' | 'payment_receipts'>;
 
 /** Receipts are kept as the law says, by numbers; the address that they went to is forgotten. */
 const FORGOTTEN_EMAIL = 'forgotten@pero.invalid';
@@ -17,8 +17,10 @@ export const SHELVES: readonly Shelf[] = [
   {
     name: 'оплаты',
     rows: ({ userId }) => sql`
-      select a.id, a.bill_id, a.amount, a.method, a.mask, a.email, a.state, a.reason, a.made_at, a.ended_at
-        from payment_attempts a join bills b on b.id = a.bill_id where b.user_id = ${userId} order by a.id`,
+      select a.id, a.bill_id, a.amount, a.method, a.state, a.reason, a.made_at, a.ended_at,
+             case when a.payer_id = ${userId} then a.mask end as mask, case when a.payer_id = ${userId} then a.email end as email
+        from payment_attempts a join bills b on b.id = a.bill_id
+       where b.user_id = ${userId} or a.payer_id = ${userId} order by a.id`,
   },
   {
     name: 'возвраты',
@@ -40,13 +42,33 @@ export async function hasMoneyOnItsWay(db: Db, userId: number): Promise<boolean>
     select exists (select from payment_attempts a join bills b on b.id = a.bill_id
                     where b.user_id = ${userId} and a.state in ('made', 'waiting', 'held'))
         or exists (select from payment_refunds r join bills b on b.id = r.bill_id
-                    where b.user_id = ${userId} and r.state <> 'done') as is`.execute(own(db));
+                    where b.user_id = ${userId} and r.state <> 'done' and not r.is_replaced) as is`.execute(own(db));
+  return rows[0]?.is ?? false;
+}
+
+/** Paid for, or held, and neither handed over nor given back; the newest ones. */
+export async function unfinishedBills(db: Db, userId: number) {
+  return own(db)
+    .selectFrom('bills')
+    .select(['kind', 'order_id as order', 'title'])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`state = 'held' or (state = 'paid' and earned + returned < paid)`)
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute();
+}
+
+/** Does a receipt still have to be sent to the address that would be forgotten? */
+export async function hasReceiptToCome(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from payment_receipts r join bills b on b.id = r.bill_id
+                    where b.user_id = ${userId} and r.state <> 'done' and not r.is_replaced) as is`.execute(own(db));
   return rows[0]?.is ?? false;
 }
 
 export async function forgetPayer(db: Db, userId: number): Promise<void> {
   await sql`update payment_attempts a set email = ${FORGOTTEN_EMAIL}, mask = ''
-              from bills b where b.id = a.bill_id and b.user_id = ${userId}`.execute(own(db));
+              from bills b where b.id = a.bill_id and (b.user_id = ${userId} or a.payer_id = ${userId})`.execute(own(db));
   // Whoever still has the link of an open one would leave a new address and money for somebody who is not there.
   await sql`update bills set title = 'Заказ', about = '', state = case state when 'open' then 'closed' else state end
              where user_id = ${userId}`.execute(own(db));

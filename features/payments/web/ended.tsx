@@ -42,7 +42,7 @@ export function Paid({ bill, now }: { bill: BillShown; now: Date }) {
           , <Moment at={bill.paid_at} now={now} />
         </>
       )}
-      . {mine ? `Чек придёт на\u00A0${mine.email}.` : 'Чек придёт на\u00A0почту, которую вы\u00A0указали.'}
+      . {receiptWords(mine)}
     </>
   );
   return (
@@ -68,6 +68,12 @@ export function Paid({ bill, now }: { bill: BillShown; now: Date }) {
       </div>
     </>
   );
+}
+
+function receiptWords(mine: BillShown['mine']): string {
+  if (mine === null) return 'Чек придёт на\u00A0почту, которую вы\u00A0указали.';
+  if (mine.receipt_to === null) return 'Чек придёт на\u00A0почту того, кто платил.';
+  return `Чек придёт на\u00A0${mine.receipt_to}.`;
 }
 
 function traceOf({ mask, operation }: NonNullable<BillShown['mine']>) {

@@ -118,6 +118,22 @@ export async function changeEpisode(act: Act, { podcastId, episodeId, ...sent }:
   return shownEpisode(after);
 }
 
+/** What could not be listened to is tried anew. */
+export async function measureAgain(act: Act, podcastId: number, episodeId: number) {
+  const held = await podcastToEdit(act, podcastId);
+  if (isLocked(held)) return held;
+  const row = await episodeIn(act.db, podcastId, episodeId);
+  if (!row) throw new NotFound('episode');
+  if (row.source === 'feed') return { refused: 'has-feed' } as const;
+  if (row.soundState === 'refused') {
+    const anew = { soundState: 'waiting', soundMessage: null, soundTries: 0 };
+    await changeEpisodeRow(act.db, episodeId, anew, act.now);
+    await act.enqueue(measureEpisode, { episode: episodeId });
+    return shownEpisode({ ...row, ...anew });
+  }
+  return shownEpisode(row);
+}
+
 export async function removeEpisode(act: Act, podcastId: number, episodeId: number) {
   const held = await podcastToEdit(act, podcastId);
   if (isLocked(held)) return held;

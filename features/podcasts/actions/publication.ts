@@ -6,6 +6,7 @@ import {
   maySubmit,
   type Papers,
   papersRefusal,
+  republishWork,
   rulesInForce,
   standing,
   unavailable,
@@ -37,6 +38,11 @@ export async function publishPodcast(act: Act, id: number, { rulesAccepted, pape
   const glance = [counted(counts.episodes, 'выпуск', 'выпуска', 'выпусков')];
   await submitWork(act, work, { step: 'submit', rules: rulesInForce(), volume: work.volume, glance });
   return standing((await workById(act.db, id)) ?? work);
+}
+
+/** Out again without a judge, if nothing that is read of it has changed; episodes ask for no judge. */
+export async function republishPodcast(act: Act, id: number, papers: Papers) {
+  return republishWork(act, { id, kind: PODCAST }, { papers });
 }
 
 function soundLacks({ feedUrl, ownerConfirmedAt }: Podcast, { episodes, ready, waiting }: Counted) {

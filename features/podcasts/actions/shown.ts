@@ -1,5 +1,5 @@
 import { coverRow } from '@pero/covers/actions/rows';
-import { addDays, moscowDay } from '@pero/kernel/day';
+import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { coverOf } from '@pero/works/actions/cover-card';
@@ -9,7 +9,15 @@ import { genreById } from '@pero/works/rules/genres/genres';
 import { tagById } from '@pero/works/rules/genres/tags';
 import { type Age, annotationHtml } from '@pero/works/rules/meta';
 import { employeesOf } from '@pero/works/rules/persons';
-import { BLOCK_WORDS, blockReasonOf, STATE_LABELS, STATUS_LABELS } from '@pero/works/rules/states';
+import { republishRefusalOf } from '@pero/works/rules/republication';
+import {
+  BLOCK_WORDS,
+  blockReasonOf,
+  STATE_LABELS,
+  STATUS_LABELS,
+  stateAfter,
+  statusAfter,
+} from '@pero/works/rules/states';
 import type { FeedFacts, PodcastMeta, PodcastPage } from '../contract/podcasts.ts';
 import { maskedAddress } from '../rules/found.ts';
 import { feedStateOf, HEALTH_DAYS } from '../rules/health.ts';
@@ -80,6 +88,7 @@ export async function shownPage(context: ShowContext, whole: Whole, tools: ShowT
     ...standingOf(work),
     is_own: work.ownerId === context.actor.userId,
     can_edit: reason === null,
+    can_republish: mayReturn(work, moscowDay(context.now)),
     block_words: reason === null ? '' : BLOCK_WORDS[reason],
     episodes_count: counted.episodes,
     episodes_waiting: counted.waiting,
@@ -89,6 +98,12 @@ export async function shownPage(context: ShowContext, whole: Whole, tools: ShowT
     feed,
     public_url: new URL(publicFeedPath(podcast), tools.siteUrl).href,
   };
+}
+
+function mayReturn(work: Work, today: Day): boolean {
+  const isOut =
+    statusAfter(work.processingStatus, 'republish') !== null && stateAfter(work.state, 'republish') !== null;
+  return isOut && !work.isFrozen && republishRefusalOf(work, today) === null;
 }
 
 export function publicFeedPath({ publicKey }: Podcast): string {

@@ -80,6 +80,15 @@ export const removeEpisode = endpoint('DELETE /podcasts/:podcastId/episodes/:epi
   refusals: locked,
 });
 
+export const measureEpisodeAgain = endpoint('POST /podcasts/:podcastId/episodes/:episodeId/measuring', {
+  id: 'PC20',
+  summary: 'Listens once more to an episode that is kept here and could not be listened to',
+  who: 'user',
+  input: z.object(inEpisode),
+  output: episode,
+  refusals: locked,
+});
+
 export const hearEpisode = endpoint('GET /podcasts/:podcastId/episodes/:episodeId/sound', {
   id: 'PC11',
   summary: 'The sound of an episode, from any place, for its own people and its judge; of a feed it is passed on',

@@ -150,6 +150,8 @@ const page = meta.extend(standing.shape).extend({
   cover: coverCard,
   is_own: z.boolean(),
   can_edit: z.boolean(),
+  /** It was taken down by its owner, and comes back by one word of his. */
+  can_republish: z.boolean(),
   block_words: z.string(),
   published_at: wireMoment.nullable(),
   submitted_at: wireMoment.nullable(),

@@ -102,6 +102,25 @@ export const withdrawPodcast = endpoint('DELETE /podcasts/:podcastId/publish', {
   refusals: inState,
 });
 
+export const republishPodcast = endpoint('POST /podcasts/:podcastId/republish', {
+  id: 'PC08',
+  summary: 'Opens a podcast again without a judge, when its words and its cover are as they were approved',
+  who: 'user',
+  input: z.object(inPodcast),
+  output: standing,
+  refusals: {
+    ...inState,
+    'republish-late': REFUSALS['republish-late'],
+    'republish-draft-late': REFUSALS['republish-draft-late'],
+    'republish-taken-down': REFUSALS['republish-taken-down'],
+    'republish-changed': REFUSALS['republish-changed'],
+    'not-verified': REFUSALS['not-verified'],
+    'minor-only-free': REFUSALS['minor-only-free'],
+    'offer-not-signed': REFUSALS['offer-not-signed'],
+    'consents-missing': REFUSALS['consents-missing'],
+  },
+});
+
 export const unpublishPodcast = endpoint('POST /podcasts/:podcastId/unpublish', {
   id: 'PC08',
   summary: 'Takes a podcast down: its public feed and its files are closed at once',

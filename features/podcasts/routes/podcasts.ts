@@ -6,7 +6,14 @@ import { binWork, type Papers, unpublishWork, withdrawWork } from '@pero/works/a
 import { requirePodcast } from '../actions/access.ts';
 import { beginPodcast, lookBefore } from '../actions/begin.ts';
 import { COVER_PURPOSE, prepareCover, readCover, saveCover } from '../actions/cover.ts';
-import { addEpisode, changeEpisode, EPISODE_PURPOSE, episodesFor, removeEpisode } from '../actions/episodes.ts';
+import {
+  addEpisode,
+  changeEpisode,
+  EPISODE_PURPOSE,
+  episodesFor,
+  measureAgain,
+  removeEpisode,
+} from '../actions/episodes.ts';
 import type { FeedReach } from '../actions/feed/look.ts';
 import { chooseFields, keepAgain, lookAgain } from '../actions/feed-of.ts';
 import { podcastsOf } from '../actions/list.ts';
@@ -14,7 +21,7 @@ import { readMeta, readPodcast, savePodcast } from '../actions/meta.ts';
 import { enterOwnerCode, sendOwnerCode } from '../actions/ownership.ts';
 import { addEmployee, employeesFor, removeEmployee } from '../actions/people.ts';
 import { publicCover, publicFeed, publicSound } from '../actions/public.ts';
-import { publishPodcast } from '../actions/publication.ts';
+import { publishPodcast, republishPodcast } from '../actions/publication.ts';
 import type { ShowTools } from '../actions/shown.ts';
 import { hearEpisode } from '../actions/sound.ts';
 import * as episodes from '../contract/episodes.ts';
@@ -48,11 +55,13 @@ export function podcastRoutes({ files, feeds, remarksFor, siteUrl, ...papers }: 
     ),
     serve(publication.withdrawPodcast, (act, { podcastId }) => withdrawWork(act, podcastWith(podcastId))),
     serve(publication.unpublishPodcast, (act, { podcastId }) => unpublishWork(act, podcastWith(podcastId))),
+    serve(publication.republishPodcast, (act, { podcastId }) => republishPodcast(act, podcastId, papers)),
 
     serve(episodes.listEpisodes, (act, { podcastId, ...asked }) => episodesFor(act, podcastId, pageOf(asked))),
     serve(episodes.addEpisode, addEpisode),
     serve(episodes.changeEpisode, changeEpisode),
     serve(episodes.removeEpisode, (act, { podcastId, episodeId }) => removeEpisode(act, podcastId, episodeId)),
+    serve(episodes.measureEpisodeAgain, (act, { podcastId, episodeId }) => measureAgain(act, podcastId, episodeId)),
     serve(episodes.readPodcastCover, (act, { podcastId }) => readCover(act, podcastId)),
     serveAfter(episodes.savePodcastCover, (context, asked) => prepareCover(context, files, asked), saveCover),
 

@@ -42,6 +42,9 @@ export function categoryIn(said: readonly string[]): Category | null {
   return CATEGORY_NAMES.find((name) => lower.includes(name.toLowerCase())) ?? null;
 }
 
+/** So often an episode that was brought here is listened to before it is given up. */
+export const SOUND_TRIES_MOST = 3;
+
 /** Where an episode's sound is: measured and well, or what is wrong with it. */
 export const SOUND_STATES = ['waiting', 'ready', 'refused', 'lost'] as const;
 export type SoundState = (typeof SOUND_STATES)[number];

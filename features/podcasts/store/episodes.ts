@@ -118,6 +118,19 @@ export async function changeEpisodeRow(db: Db, id: number, change: EpisodeChange
     .execute();
 }
 
+/** The sound of an episode that waits to be measured, one try further; null when nobody waits for it. */
+export async function claimSound(db: Db, id: number, now: Date): Promise<Episode | null> {
+  const row = await own(db)
+    .updateTable('podcast_episodes')
+    .set({ sound_tries: sql<number>`sound_tries + 1`, changed_at: now })
+    .where('id', '=', id)
+    .where('sound_state', '=', 'waiting')
+    .where('file_key', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? named(row) : null;
+}
+
 export async function removeEpisodeRow(db: Db, workId: number, id: number): Promise<Episode | null> {
   const row = await own(db)
     .deleteFrom('podcast_episodes')

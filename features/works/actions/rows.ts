@@ -49,6 +49,7 @@ export {
   type ListedWork,
   shelfCounts,
   worksOfKindPage,
+  worksPictured,
 } from '../store/shelves.ts';
 export {
   addSnapshot,

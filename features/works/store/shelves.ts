@@ -82,6 +82,22 @@ export async function booksPage(
   return { items, count };
 }
 
+/** Of whatever kind, with their small pictures, in one query; in no order. */
+export async function worksPictured(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await own(db)
+    .selectFrom('works as w')
+    .leftJoin('cover_pictures as c', 'c.book_id', 'w.id')
+    .select(['w.id', 'w.title', 'c.thumb_key', 'c.cover_download_date'])
+    .where('w.id', 'in', [...ids])
+    .execute();
+  return rows.map(({ thumb_key, cover_download_date, ...work }) => ({
+    ...work,
+    thumbKey: thumb_key,
+    coverMadeAt: cover_download_date,
+  }));
+}
+
 export type ListedWork = Work & { readonly thumbKey: string | null; readonly coverMadeAt: Date | null };
 
 /** What somebody owns of one kind, for whoever lists works and not what only that kind has. */

@@ -29,5 +29,7 @@ function isTheirs(call: Call, actor: Actor | null): boolean {
       return actor !== null && (actor.isModerator || actor.isAgent);
     case 'main':
       return actor?.isMainModerator ?? false;
+    case 'manager':
+      return actor !== null && (actor.isManager === true || actor.isMainModerator);
   }
 }

@@ -7,8 +7,8 @@ import type { Measured } from '../measured.ts';
 import { isInNorm, verdictsOf } from '../norm/norm.ts';
 import { madeSound, type Wish } from '../testing/made-sound.ts';
 import { wavFile } from '../testing/wav-file.ts';
-import { mend } from './mend.ts';
-import { planOf } from './plan.ts';
+import { corrected, mend } from './mend.ts';
+import { LESS_MOST, planOf } from './plan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pero-mend-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,6 +22,7 @@ function heardOf(other: Partial<Measured> = {}): Measured {
       silences: [],
       pauses: [],
       clipping: { count: 0, places: [] },
+      crest: [],
       wave: { peaks: new Uint8Array(), rms: new Uint8Array() },
     },
     ...{
@@ -99,8 +100,62 @@ describe('a plan', () => {
     expect(becomes).toMatchObject({ head: expect.closeTo(0.75, 2), tail: expect.closeTo(2, 2) });
   });
 
+  test('tells what a limiter will take of the strength, so that the noise it tells is the noise that comes', () => {
+    // A clap a decibel under full scale has nine tenths of the strength; the voice is 20 dB below it.
+    const crest = [0.9, ...Array.from({ length: 19 }, () => 0), 0.1];
+    const heard = heardOf({ rms: -24, truePeak: -1, floor: -66, crest });
+    const { becomes, steps } = planOf(heard);
+    const gain = steps.find((step) => step.kind === 'gain')?.decibels ?? 0;
+    expect(gain).toBeGreaterThan(-20.5 - -24 + 3);
+    expect(becomes).toMatchObject({ rms: expect.closeTo(-22.5, 1), floor: expect.closeTo(-66 + gain, 5) });
+    const unheld = planOf(heard, { without: ['limiter'] });
+    expect(unheld.becomes).toMatchObject({ rms: expect.closeTo(-20.5, 1), truePeak: expect.closeTo(2.5, 1) });
+  });
+
   test('never takes a second pressing for granted', () => {
     expect(planOf(heardOf({ kind: 'MP3', isLossless: false, rms: -30 })).warnings.join()).toContain('сжат второй раз');
+  });
+});
+
+describe('what came out beside the norm', () => {
+  const noisy = planOf(heardOf({ rms: -30, floor: -62 }), { choices: ['noise'] });
+  const [noise] = noisy.steps.filter((step) => step.kind === 'noise');
+  const come = (heard: { rms?: number; floor?: number; truePeak?: number }) => ({ ...noisy.becomes, ...heard });
+  const lessOf = (steps: typeof noisy.steps) =>
+    steps.flatMap((step) => (step.kind === 'noise' ? step.less : []))[0] ?? 0;
+
+  test('is left alone when it is within', () => {
+    expect(corrected(noisy.steps, noisy, come({ rms: -21, floor: -61 }))).toBe(noisy.steps);
+  });
+
+  test('has more noise taken off, by what the last time really took; never more than voices stand', () => {
+    const better = corrected(noisy.steps, noisy, come({ floor: -58 }));
+    expect(lessOf(better)).toBeGreaterThan((noise?.less ?? 0) + 2);
+    expect(better.map(({ kind }) => kind)).toEqual(noisy.steps.map(({ kind }) => kind));
+    expect(lessOf(corrected(noisy.steps, noisy, come({ floor: -40 })))).toBe(LESS_MOST);
+    const most = corrected(noisy.steps, noisy, come({ floor: -40 }));
+    expect(corrected(most, noisy, come({ floor: -40 }))).toBe(most);
+  });
+
+  test('is raised no further than the room allows, and lowered where the voice has room', () => {
+    const plain = planOf(heardOf({ rms: -30, floor: -70 }));
+    const gainOf = (steps: typeof plain.steps) =>
+      steps.flatMap((step) => (step.kind === 'gain' ? step.decibels : []))[0] ?? 0;
+    const heard = (rms: number, floor: number) => ({ ...plain.becomes, rms, floor });
+    const by = (rms: number, floor: number) =>
+      gainOf(corrected(plain.steps, plain, heard(rms, floor))) - gainOf(plain.steps);
+    expect(by(-24, -66)).toBeCloseTo(plain.becomes.rms + 24, 5);
+    expect(by(-24, -62)).toBeCloseTo(1.7, 5);
+    expect(by(-21, -59.5)).toBeCloseTo(-0.8, 5);
+    // Where both cannot be had the voice goes first, and the verdict says the rest.
+    expect(by(-24, -58)).toBeCloseTo(plain.becomes.rms + 24, 5);
+    expect(corrected(plain.steps, plain, heard(-22.8, -59.9))).toBe(plain.steps);
+  });
+
+  test('what was undone stays undone', () => {
+    const undone = planOf(heardOf({ rms: -30, floor: -70 }), { without: ['gain', 'limiter'] });
+    const kinds = corrected(undone.steps, undone, { rms: -30, floor: -70, truePeak: -1 }).map(({ kind }) => kind);
+    expect(kinds).toEqual(undone.steps.map(({ kind }) => kind));
   });
 });
 
@@ -126,7 +181,8 @@ describe('what was mended is measured again and in the norm', () => {
     expect(measured).toMatchObject({ kind: 'MP3', kbps: 192, rate: 44_100, channels: 1 });
     expect(measured.nothing).toBeLessThan(0.1);
     expect(Math.abs(measured.seconds - plan.becomes.seconds)).toBeLessThan(0.1);
-    expect(Math.abs(measured.rms - plan.becomes.rms)).toBeLessThan(1.5);
+    expect(Math.abs(measured.rms - plan.becomes.rms)).toBeLessThan(1);
+    expect(measured.floor - plan.becomes.floor).toBeLessThan(2);
     expect(readFileSync(from).equals(original)).toBe(true);
   });
 });

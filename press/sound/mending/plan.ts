@@ -1,4 +1,5 @@
 import type { Measured } from '../measured.ts';
+import { limitedBy } from '../meter/crest.ts';
 import { NORM } from '../norm/norm.ts';
 import type { Step } from './steps.ts';
 import { stepWords } from './words.ts';
@@ -39,9 +40,9 @@ const EDGE = 0.06;
 /** Noise is taken off to this far under the norm, and no further than voices stand. */
 const QUIETER = 3;
 const LESS_LEAST = 6;
-const LESS_MOST = 24;
+export const LESS_MOST = 24;
 /** What `noise` is told to take off, it takes off for three quarters. */
-const TRUE_PART = 0.75;
+export const TRUE_PART = 0.75;
 
 /**
  * The plan for a recording: what the norm asks for by itself, and what was chosen. Leave a step out with `without` and the
@@ -61,7 +62,7 @@ function reckoned(heard: Measured, wish: MendOptions, edge: number): Plan {
     const step = stage(becomes, wish, heard);
     if (step === null || without.includes(step.kind)) continue;
     steps.push(step);
-    becomes = after(becomes, step);
+    becomes = after(becomes, step, heard.crest);
   }
   return { steps, becomes, without, words: steps.map(stepWords), warnings: warningsOf(heard, becomes) };
 }
@@ -84,15 +85,15 @@ const stagesFor = (edge: number): readonly Stage[] => [
     channels && channels !== Math.min(2, heard.channels) ? { kind: 'channels', to: channels } : null,
   chosen('hum'),
   chosen('clicks'),
-  ({ rms, floor }, { choices }) => (choices?.includes('noise') ? quieter(rms, floor) : null),
+  (now, wish, heard) => (wish.choices?.includes('noise') ? quieter(now, strengthOf(now, wish, heard)) : null),
   chosen('sibilants'),
-  ({ rms, floor }) => (isLoudEnough(rms) ? null : { kind: 'gain', decibels: gainFor(rms, floor) }),
+  (now, wish, heard) => louder(now, strengthOf(now, wish, heard)),
   ({ truePeak }) => (truePeak > CEILING + MARGIN / 2 ? { kind: 'limiter', ceiling: CEILING } : null),
   (_, __, { rate }) => (rate === NORM.rate ? null : { kind: 'rate', to: NORM.rate }),
 ];
 
 /** What a step makes of it. */
-function after(now: ExpectedSound, step: Step): ExpectedSound {
+function after(now: ExpectedSound, step: Step, crest: readonly number[]): ExpectedSound {
   switch (step.kind) {
     case 'head':
       return { ...withRoom(now, step.add), head: now.head + step.add };
@@ -104,8 +105,10 @@ function after(now: ExpectedSound, step: Step): ExpectedSound {
       const { rms, truePeak, floor } = now;
       return { ...now, rms: rms + step.decibels, truePeak: truePeak + step.decibels, floor: floor + step.decibels };
     }
-    case 'limiter':
-      return { ...now, truePeak: Math.min(now.truePeak, step.ceiling) };
+    case 'limiter': {
+      const rms = now.rms + limitedBy(crest, now.truePeak - step.ceiling);
+      return { ...now, rms, truePeak: Math.min(now.truePeak, step.ceiling) };
+    }
     default:
       return now;
   }
@@ -122,8 +125,16 @@ function withRoom(now: ExpectedSound, add: number): ExpectedSound {
   return { ...now, seconds, rms: 10 * Math.log10(Math.max(energy, 1e-12) / seconds) };
 }
 
-function quieter(rms: number, floor: number): Step {
-  const gain = isLoudEnough(rms) ? 0 : MIDDLE - rms;
+/** How strong it would be in the end with so much gain: what stands out is held, and is strength no longer. */
+type Strength = (gain: number) => number;
+
+function strengthOf({ rms, truePeak }: ExpectedSound, { without }: MendOptions, { crest }: Measured): Strength {
+  if (without?.includes('limiter')) return (gain) => rms + gain;
+  return (gain) => rms + gain + limitedBy(crest, truePeak + gain - CEILING);
+}
+
+function quieter({ rms, floor }: ExpectedSound, strength: Strength): Step {
+  const gain = isLoudEnough(strength(0)) ? 0 : gainTo(MIDDLE, strength, rms);
   const less = (floor + gain - NORM.floor.most + QUIETER) / TRUE_PART;
   return { kind: 'noise', level: floor, less: Math.min(LESS_MOST, Math.max(LESS_LEAST, less)) };
 }
@@ -133,9 +144,27 @@ function isLoudEnough(rms: number): boolean {
 }
 
 /** To the middle of the norm; to its lower part where the room would be heard otherwise. */
-function gainFor(rms: number, floor: number): number {
-  const [least, most] = [NORM.rms.least + MARGIN - rms, MIDDLE - rms];
-  return Math.min(most, Math.max(least, NORM.floor.most - MARGIN - floor));
+function louder({ rms, floor }: ExpectedSound, strength: Strength): Step | null {
+  if (isLoudEnough(strength(0))) return null;
+  const [least, most] = [NORM.rms.least + MARGIN, MIDDLE].map((wanted) => gainTo(wanted, strength, rms)) as [
+    number,
+    number,
+  ];
+  return { kind: 'gain', decibels: Math.min(most, Math.max(least, NORM.floor.most - MARGIN - floor)) };
+}
+
+/** Where a limiter would take more than that, there is no voice under what stands out. */
+const HELD_MOST = 15;
+
+/** The more gain, the stronger, so it is found by halves: no less than without a limiter. */
+function gainTo(rms: number, strength: Strength, bare: number): number {
+  let [low, high] = [rms - bare, rms - bare + HELD_MOST];
+  for (let turn = 0; turn < 30; turn++) {
+    const middle = (low + high) / 2;
+    if (strength(middle) < rms) low = middle;
+    else high = middle;
+  }
+  return high;
 }
 
 function warningsOf(heard: Measured, becomes: ExpectedSound): readonly string[] {

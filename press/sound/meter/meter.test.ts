@@ -19,6 +19,11 @@ function sine(hertz: number, decibels: number, { rate = 48_000, channels = 1, se
   return { samples, rate, channels: channels as 1 | 2, truth: {} as never };
 }
 
+/** As an encoder leaves it: all a little lower, and uneven by some hundredths. */
+function pressed(samples: Float32Array): Float32Array {
+  return samples.map((value, index) => value * 0.97 + Math.abs(value) * 0.02 * Math.sin(index * 1.9));
+}
+
 const roundedTo = (value: unknown) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value);
 
 describe('the meter', () => {
@@ -46,6 +51,32 @@ describe('the meter', () => {
     const { clipping } = measured(made);
     expect(clipping.places.map(({ at }) => at)).toEqual([expect.closeTo(2, 1), expect.closeTo(5.5, 1)]);
     expect(clipping.places[0]?.seconds).toBeCloseTo(0.2, 1);
+  });
+
+  test('finds cut tops that a press has rounded, and takes no full-scale voice for one', () => {
+    const made = madeSound({ seed: 7, rms: -24, clips: [2, 5.5] });
+    expect(measured({ ...made, samples: pressed(made.samples) }).clipping.places.map(({ at }) => at)).toEqual([
+      expect.closeTo(2, 1),
+      expect.closeTo(5.5, 1),
+    ]);
+    const whole = madeSound({ seed: 14, rms: -24 });
+    const top = whole.samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    const full = { ...whole, samples: whole.samples.map((value) => value / top) };
+    expect(measured(full).clipping.count).toBe(0);
+    expect(measured({ ...full, samples: pressed(full.samples) }).clipping.count).toBe(0);
+    const cut = whole.samples.map((value) => Math.max(-1, Math.min(1, (value / top) * 2)));
+    expect(measured({ ...whole, samples: cut }).clipping.places.length).toBeGreaterThan(0);
+  });
+
+  test('says which part of the strength lies near the top', () => {
+    const { crest } = measured(sine(440, -12));
+    expect(crest[0]).toBeCloseTo(1, 2);
+    const claps = sine(440, -40);
+    for (let at = 0; at < 4800; at++) claps.samples[96_000 + at] = Math.sin((2 * Math.PI * 440 * at) / 48_000) * 0.5;
+    const [top = 0, ...rest] = measured(claps).crest;
+    expect(top).toBeGreaterThan(0.9);
+    expect(Math.max(...rest)).toBeCloseTo(1 - top, 2);
+    expect(rest.findIndex((part) => part > 0.01)).toBeGreaterThan(30);
   });
 
   test('says where nobody speaks for long', () => {

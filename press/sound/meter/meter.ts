@@ -1,6 +1,7 @@
 import type { Heights } from '../measured.ts';
 import { type Channel, type ChannelLevels, openChannel } from './channel.ts';
-import { type Clipping, CUT, openClippingFinder, type Place } from './clipping.ts';
+import { type Clipping, HIGH, openClippingFinder, type Place } from './clipping.ts';
+import { crestOf } from './crest.ts';
 import { decibels } from './decibels.ts';
 import { weightingOf } from './k-weighting.ts';
 import { loudnessOf } from './loudness.ts';
@@ -41,7 +42,7 @@ export function openMeter({ rate, channels: count }: Format): Meter {
         const piece = Math.min(whole - done, size - filled);
         for (let index = 0; index < count; index++) {
           channels[index]?.feed(samples, done * count + index, count, piece, now);
-          if (now.highest >= CUT) clippings[index]?.feed(samples, done * count + index, count, piece, frames);
+          if (now.highest >= HIGH) clippings[index]?.feed(samples, done * count + index, count, piece, frames);
         }
         done += piece;
         frames += piece;
@@ -65,6 +66,7 @@ export function openMeter({ rate, channels: count }: Format): Meter {
         floorAt: at,
         ...edges,
         nothing,
+        crest: crestOf(steps),
         clipping: together(clippings.map((each) => each.found())),
         wave: waveOf(steps),
       };

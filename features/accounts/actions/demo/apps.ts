@@ -6,6 +6,7 @@ export const DEMO_STAFF = [
   'main@demo.pero',
   'second-main@demo.pero',
   'agent@demo.pero',
+  'manager@demo.pero',
 ] as const;
 
 /** Known to everybody, as the demonstration's password is. */

@@ -39,6 +39,11 @@ export const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
     names: { first: 'Нина', middle: 'Львовна', last: 'Витрина' },
   },
   {
+    signsInBy: { email: 'manager@demo.pero' },
+    staff: 'manager',
+    names: { first: 'Олег', middle: 'Юрьевич', last: 'Дёмин' },
+  },
+  {
     signsInBy: { username: 'demo-publisher' },
     names: { first: '', middle: '', last: 'Издательство «Северный ветер»' },
   },

@@ -165,8 +165,8 @@ export async function tell({ announce }: Counting, userId: number, what: FactorC
   await announce(factorChanged, { subject: userId, data: { what } });
 }
 
-export function isStaff({ isModerator, isAgent }: Actor): boolean {
-  return isModerator || isAgent;
+export function isStaff({ isModerator, isAgent, isManager = false }: Actor): boolean {
+  return isModerator || isAgent || isManager;
 }
 
 async function giveRecoveryCodes(db: Db, userId: number, { key }: FactorTools): Promise<string[]> {

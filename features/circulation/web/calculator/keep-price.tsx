@@ -5,7 +5,7 @@ import { useAct } from '@pero/web-platform/use-call';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { keepQuote } from '../../contract/cost.ts';
-import css from './circulation.module.css';
+import css from './page.module.css';
 import { addressOf } from './typed.ts';
 import { type Circulation, wireChoice } from './use-circulation.ts';
 

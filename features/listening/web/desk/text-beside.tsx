@@ -1,18 +1,21 @@
 import { clockOf } from '@pero/kernel/length';
+import { Chip } from '@pero/ui/chip';
 import { Note } from '@pero/ui/feedback/note';
 import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { Switch } from '@pero/ui/fields/switch';
 import { useRead } from '@pero/web-platform/use-read';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { type JudgedChapter, readFile } from '../../contract/listening.ts';
+import { isMarked, type Stretch } from './marked.ts';
 import { RemarkForm } from './remark-form.tsx';
 import css from './text-beside.module.css';
 import { type Sound, useDesk } from './use-listening.ts';
 
 /** The middle of the desk: what is read there, and the remark that is being written at its place. */
 export function TextBeside({ sound }: { sound: Sound }) {
-  const { id, player } = useDesk();
+  const { id, info, player } = useDesk();
   const [isFollowing, follow] = useState(true);
+  const [isBrief, setBrief] = useState(false);
   const file = sound.files.find((one) => one.id === player.fileId);
   const { result, error } = useRead(
     readFile,
@@ -20,11 +23,27 @@ export function TextBeside({ sound }: { sound: Sound }) {
     { isOn: player.fileId !== '' },
   );
   const chapter = result?.id === player.fileId ? result : null;
+  const marks = [
+    ...sound.places.filter((place) => place.file_id === player.fileId).map(({ from, to }): Stretch => [from, to]),
+    ...info.remarks
+      .filter((remark) => remark.file_id === player.fileId)
+      .map(({ second }): Stretch => [second ?? 0, second ?? 0]),
+  ];
   const at = sound.files.findIndex((one) => one.id === player.fileId);
   return (
     <section className={css.middle} aria-label="Текст главы">
       <div className={css.bar}>
         <span>{file?.has_text ? 'Текст на\u00A0день отправки. Время у\u00A0абзацев примерное' : 'Без текста'}</span>
+        {file?.has_text && (
+          <span className={css.views}>
+            <Chip on={!isBrief} onClick={() => setBrief(false)}>
+              Текст рядом
+            </Chip>
+            <Chip on={isBrief} onClick={() => setBrief(true)}>
+              Только отмеченное
+            </Chip>
+          </span>
+        )}
         {file?.has_text && (
           <Switch checked={isFollowing} onChange={({ currentTarget }) => follow(currentTarget.checked)}>
             Следовать за&nbsp;звуком
@@ -46,13 +65,15 @@ export function TextBeside({ sound }: { sound: Sound }) {
           </Note>
         )}
         {!chapter && !error && <LinesSkeleton lines={6} />}
-        {chapter && <Paragraphs chapter={chapter} isFollowing={isFollowing} />}
+        {chapter && <Paragraphs chapter={chapter} isFollowing={isFollowing} marks={isBrief ? marks : null} />}
       </article>
     </section>
   );
 }
 
-function Paragraphs({ chapter, isFollowing }: { chapter: JudgedChapter; isFollowing: boolean }) {
+type ParagraphsProps = { chapter: JudgedChapter; isFollowing: boolean; marks: readonly Stretch[] | null };
+
+function Paragraphs({ chapter, isFollowing, marks }: ParagraphsProps) {
   const { player, draft } = useDesk();
   const { paragraphs } = chapter;
   const now = paragraphs.findLastIndex(({ at }) => at <= player.time);
@@ -62,6 +83,9 @@ function Paragraphs({ chapter, isFollowing }: { chapter: JudgedChapter; isFollow
       current.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }, [now, isFollowing, player.isPlaying]);
   const place = draft?.fileId === chapter.id ? paragraphs.findLastIndex(({ at }) => at <= draft.second) : null;
+  const shown = paragraphs
+    .map((paragraph, index) => ({ ...paragraph, index }))
+    .filter(({ index }) => marks === null || index === place || isMarked(chapter, index, marks));
   return (
     <>
       {paragraphs.length === 0 && (
@@ -71,7 +95,10 @@ function Paragraphs({ chapter, isFollowing }: { chapter: JudgedChapter; isFollow
         </p>
       )}
       {place === -1 && <RemarkForm />}
-      {paragraphs.map(({ text, is_heading, at }, index) => (
+      {shown.length === 0 && paragraphs.length > 0 && (
+        <p className={css.none}>В&nbsp;этой записи ничего не&nbsp;отмечено: ни&nbsp;машиной, ни&nbsp;вами.</p>
+      )}
+      {shown.map(({ text, is_heading, at, index }) => (
         <Fragment key={at}>
           <p
             ref={index === now ? current : null}

@@ -6,7 +6,7 @@ import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { changeEpisode, type PodcastEpisode, removeEpisode } from '../../contract/episodes.ts';
+import { changeEpisode, measureEpisodeAgain, type PodcastEpisode, removeEpisode } from '../../contract/episodes.ts';
 import css from './episodes.module.css';
 
 const KINDS = { full: 'Выпуск', trailer: 'Трейлер', bonus: 'Бонус' } as const;
@@ -28,8 +28,9 @@ export function EditEpisode({
   const [kind, setKind] = useState(episode.kind);
   const saving = useAct(changeEpisode);
   const removing = useAct(removeEpisode);
+  const measuring = useAct(measureEpisodeAgain);
   const { revalidate } = useRevalidator();
-  const wrong = formErrors([...saving.errors, ...removing.errors], FIELDS);
+  const wrong = formErrors([...saving.errors, ...removing.errors, ...measuring.errors], FIELDS);
   const done = async ({ ok }: { ok: boolean }) => {
     if (!ok) return;
     onClose();
@@ -44,6 +45,14 @@ export function EditEpisode({
     <Dialog title="Выпуск" onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void save(event)}>
         {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
+        {episode.sound_state === 'refused' && (
+          <Note kind="warn" title="Звук не&nbsp;подошёл">
+            <p>{episode.sound_message}</p>
+            <Button size="sm" busy={measuring.isFetching} onClick={() => void measuring.act(inEpisode).then(done)}>
+              Проверить ещё раз
+            </Button>
+          </Note>
+        )}
         <Field
           label="Название"
           value={title}

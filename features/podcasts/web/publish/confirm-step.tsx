@@ -7,7 +7,7 @@ import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useNavigate, useRevalidator } from 'react-router';
 import { deletePodcast, type PodcastPage } from '../../contract/podcasts.ts';
-import { unpublishPodcast, withdrawPodcast } from '../../contract/publication.ts';
+import { republishPodcast, unpublishPodcast, withdrawPodcast } from '../../contract/publication.ts';
 
 const STEPS = {
   withdraw: {
@@ -23,6 +23,14 @@ const STEPS = {
     words: 'Ваша лента и файлы закроются для всех. Сам подкаст и выпуски останутся у вас.',
     label: 'Снять',
     done: 'Подкаст снят с\u00A0витрины',
+  },
+  republish: {
+    call: republishPodcast,
+    title: 'Вернуть на\u00A0витрину?',
+    words:
+      'Лента откроется по прежнему адресу, и выпуски снова услышат все. Проверка не нужна: описание и обложка прежние.',
+    label: 'Вернуть',
+    done: 'Подкаст снова на\u00A0витрине',
   },
   delete: {
     call: deletePodcast,
@@ -56,7 +64,11 @@ export function ConfirmStep({ podcast, step, onClose }: Props) {
       <p>{hang(words)}</p>
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
       <div className="dialog-actions">
-        <Button kind={step === 'withdraw' ? 'ink' : 'bad'} busy={isFetching} onClick={() => void confirm()}>
+        <Button
+          kind={step === 'withdraw' || step === 'republish' ? 'ink' : 'bad'}
+          busy={isFetching}
+          onClick={() => void confirm()}
+        >
           {label}
         </Button>
         <Button kind="quiet" onClick={onClose}>

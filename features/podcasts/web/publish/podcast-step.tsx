@@ -17,7 +17,7 @@ export function PodcastStep({ podcast, tab }: { podcast: PodcastPage; tab: Podca
   const isWaiting = status === 'queueModeration';
   return (
     <div className={css.acts}>
-      <NextStep podcast={podcast} tab={tab} onSubmit={() => ask('submit')} />
+      <NextStep podcast={podcast} tab={tab} onSubmit={() => ask('submit')} onReturn={() => ask('republish')} />
       {isWaiting && (
         <Button kind="quiet" size="sm" onClick={() => ask('withdraw')}>
           Забрать с&nbsp;проверки
@@ -39,13 +39,23 @@ export function PodcastStep({ podcast, tab }: { podcast: PodcastPage; tab: Podca
   );
 }
 
-type NextProps = { podcast: PodcastPage; tab: PodcastTab; onSubmit: () => void };
+type NextProps = { podcast: PodcastPage; tab: PodcastTab; onSubmit: () => void; onReturn: () => void };
 
 /** Where the step is made on the open tab itself, the head only says so. */
-function NextStep({ podcast, tab, onSubmit }: NextProps) {
+function NextStep({ podcast, tab, onSubmit, onReturn }: NextProps) {
   const { id, feed, processing_status: status, episodes_count } = podcast;
   if (JUDGED.includes(status)) return <small>{hang('Подкаст у модератора. Ответим до завтра и напишем вам.')}</small>;
   if (status === 'published') return <small>{hang('Подкаст опубликован. Новые выпуски выходят сами.')}</small>;
+  if (podcast.is_own && podcast.can_republish) {
+    return (
+      <>
+        <Button kind="go" onClick={onReturn}>
+          Вернуть на&nbsp;витрину
+        </Button>
+        <small>{hang('Подкаст снят с витрины, его лента закрыта.')}</small>
+      </>
+    );
+  }
   if (feed && !feed.ownership.is_confirmed) {
     return tab === 'feed' ? null : (
       <ButtonLink kind="go" to={tabPath(id, 'feed')}>

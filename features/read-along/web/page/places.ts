@@ -23,6 +23,24 @@ export function doubtfulIn(places: Places): number[] {
   return places.flatMap(([, , error], number) => (number > 0 && error > KNOWN_SECONDS ? [number] : []));
 }
 
+/** Letters of the sentence that is lit, from and to. */
+export type Word = { readonly from: number; readonly to: number };
+
+/** The word that is said about now: a reader goes through a sentence evenly enough, letter by letter. */
+export function wordAt(blocks: ChapterSeen['blocks'], places: Places, at: number): Word | null {
+  const lit = litAt(places, at);
+  const [start = 0, end = 0] = places[lit] ?? [];
+  const text = sentenceIn(blocks, lit);
+  if (lit < 0 || at > end || end <= start || text === '') return null;
+  const letter = Math.min(text.length - 1, Math.floor(((at - start) / (end - start)) * text.length));
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
+  return words.find(({ to }) => letter < to) ?? words.at(-1) ?? null;
+}
+
+function sentenceIn(blocks: ChapterSeen['blocks'], sentence: number): string {
+  return blocks.flatMap(({ runs }) => runs.filter((run) => run.sentence === sentence).map(({ text }) => text)).join('');
+}
+
 /** «1:07,4» */
 export function tenths(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds * 10));
@@ -32,6 +50,5 @@ export function tenths(seconds: number): string {
 
 /** The words of a sentence, without the marks where they may be divided. */
 export function wordsOf(blocks: ChapterSeen['blocks'], sentence: number): string {
-  const words = blocks.flatMap(({ runs }) => runs.filter((run) => run.sentence === sentence).map(({ text }) => text));
-  return words.join('').replaceAll('\u00AD', '').trim();
+  return sentenceIn(blocks, sentence).replaceAll('\u00AD', '').trim();
 }

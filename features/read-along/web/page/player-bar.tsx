@@ -4,6 +4,7 @@ import { PlayButton } from '@pero/ui/sound/play-button';
 import { HeardWave } from '@pero/ui/sound/wave';
 import css from './player-bar.module.css';
 import type { Listening } from './use-listening.ts';
+import { SLEEPS, sleepOf } from './use-sleep.ts';
 
 const RATES = [0.8, 1, 1.25, 1.5, 1.75, 2];
 const SKIP = 15;
@@ -12,7 +13,7 @@ type PlayerBarProps = { listening: Listening; onSize: () => void };
 
 /** Under the thumb: what sounds, how fast, and the whole chapter as a line. */
 export function PlayerBar({ listening, onSize }: PlayerBarProps) {
-  const { chapter, at, isPlaying, isFailed, toggle, seek, go, here, heard, rate, setRate } = listening;
+  const { chapter, at, isPlaying, isFailed, toggle, seek, go, here, heard, rate, setRate, sleep, setSleep } = listening;
   if (chapter.sound === null) return null;
   const rest = heard.slice(here + 1).reduce((sum, { seconds }) => sum + seconds, chapter.seconds - at);
   return (
@@ -79,6 +80,19 @@ export function PlayerBar({ listening, onSize }: PlayerBarProps) {
             {RATES.map((one) => (
               <option key={one} value={one}>
                 {String(one).replace('.', ',')}×
+              </option>
+            ))}
+          </select>
+          <select
+            className={css.sleep}
+            aria-label="Таймер сна"
+            value={sleep}
+            data-set={sleep === 'awake' ? undefined : true}
+            onChange={(event) => setSleep(sleepOf(event.currentTarget.value))}
+          >
+            {Object.entries(SLEEPS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {value === 'awake' ? 'Сон' : words}
               </option>
             ))}
           </select>

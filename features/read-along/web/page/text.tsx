@@ -8,7 +8,7 @@ type Block = ChapterSeen['blocks'][number];
 
 /** The chapter as its reader has it. A sentence is lit while it is heard; pressing one begins there. */
 export function Text({ listening }: { listening: Listening }) {
-  const { chapter, lit, current, isPlaying, hear, places } = listening;
+  const { chapter, lit, current, isPlaying, hear, places, word } = listening;
   const article = useRef<HTMLElement>(null);
   const press = useEffectEvent((event: MouseEvent) => {
     const sentence = (event.target as Element).closest<HTMLElement>('[data-sentence]')?.dataset.sentence;
@@ -35,7 +35,10 @@ export function Text({ listening }: { listening: Listening }) {
           key={at}
           block={block}
           lit={holds(block, lit) ? lit : -1}
-          current={holds(block, current) ? current : -1}
+          // While it sounds the word is shown, and not the whole of its sentence.
+          current={holds(block, current) && !(isPlaying && current === lit) ? current : -1}
+          from={holds(block, lit) && word ? word.from - beforeIn(chapter.blocks, at, lit) : -1}
+          to={holds(block, lit) && word ? word.to - beforeIn(chapter.blocks, at, lit) : -1}
         />
       ))}
     </article>
@@ -46,8 +49,26 @@ function holds({ runs }: Block, sentence: number): boolean {
   return sentence >= 0 && runs.some((run) => run.sentence === sentence);
 }
 
+/** Letters of this sentence in the blocks before. */
+function beforeIn(blocks: readonly Block[], at: number, sentence: number): number {
+  return blocks.slice(0, at).reduce((sum, block) => sum + lettersIn(block.runs, sentence), 0);
+}
+
+function lettersIn(runs: Block['runs'], sentence: number): number {
+  return runs.reduce((sum, run) => sum + (run.sentence === sentence ? run.text.length : 0), 0);
+}
+
+type BlockProps = {
+  block: Block;
+  lit: number;
+  current: number;
+  /** The word that is said, in letters of the lit sentence within this block. */
+  from: number;
+  to: number;
+};
+
 /** Drawn anew only where the light comes or goes. */
-const BlockOfText = memo(function BlockOfText({ block, lit, current }: { block: Block; lit: number; current: number }) {
+const BlockOfText = memo(function BlockOfText({ block, lit, current, from, to }: BlockProps) {
   if (block.kind === 'break') return <hr />;
   const words = block.runs.map(({ sentence, text, is_emphasised }, at) => (
     <span
@@ -60,8 +81,21 @@ const BlockOfText = memo(function BlockOfText({ block, lit, current }: { block: 
         sentence !== null && sentence === current && css.current,
       )}
     >
-      {is_emphasised ? <em>{text}</em> : text}
+      {is_emphasised ? <em>{said(text, at, sentence)}</em> : said(text, at, sentence)}
     </span>
   ));
+  function said(text: string, at: number, sentence: number | null) {
+    if (sentence === null || sentence !== lit || to < 0) return text;
+    const before = lettersIn(block.runs.slice(0, at), lit);
+    const [begin, end] = [Math.max(0, from - before), Math.min(text.length, to - before)];
+    if (begin >= end) return text;
+    return (
+      <>
+        {text.slice(0, begin)}
+        <span className={css.word}>{text.slice(begin, end)}</span>
+        {text.slice(end)}
+      </>
+    );
+  }
   return block.kind === 'heading' ? <h2>{words}</h2> : <p>{words}</p>;
 });

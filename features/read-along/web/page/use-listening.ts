@@ -4,8 +4,9 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { type ChapterSeen, shiftSentence } from '../../contract/read-along.ts';
 import { readAlongPath } from '../../rules/paths.ts';
 import type { Loaded } from './load-read-along.ts';
-import { currentAt, litAt, type Places } from './places.ts';
+import { currentAt, litAt, type Places, wordAt } from './places.ts';
 import { asked } from './use-read-along.ts';
+import { useSleep } from './use-sleep.ts';
 
 const END_SECONDS = 0.4;
 
@@ -32,6 +33,10 @@ export function useListening({ id, seen }: Loaded, chapter: ChapterSeen) {
     if (next) void navigate(readAlongPath(id, next.id), { state: { play: isToPlay } });
   };
 
+  const { sleep, setSleep } = useSleep(() => {
+    if (isPlaying) player.toggle(source);
+  });
+
   const begin = useEffectEvent(() => {
     press(null);
     if (begins && chapter.sound) player.toggle(source, 0);
@@ -39,7 +44,9 @@ export function useListening({ id, seen }: Loaded, chapter: ChapterSeen) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another chapter everything begins anew
   useEffect(() => begin(), [chapter.id]);
   const ended = useEffectEvent(() => {
-    if (wasPlaying && !isPlaying && at >= chapter.seconds - END_SECONDS) go(here + 1, true);
+    const isOver = wasPlaying && !isPlaying && at >= chapter.seconds - END_SECONDS;
+    if (isOver && sleep === 'chapter') setSleep('awake');
+    else if (isOver) go(here + 1, true);
     setWasPlaying(isPlaying);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: heard whenever it falls silent
@@ -64,6 +71,8 @@ export function useListening({ id, seen }: Loaded, chapter: ChapterSeen) {
     isShifting,
     lit: isMine && (isPlaying || at > 0) ? litAt(places, at) : -1,
     current: isMine || pressed !== null ? currentAt(places, at, pressed) : -1,
+    ...{ sleep, setSleep },
+    word: isPlaying ? wordAt(chapter.blocks, places, at) : null,
     rate: player.rate,
     setRate: player.setRate,
     toggle: () => player.toggle(source),

@@ -11,6 +11,7 @@ import { RemarksContext } from '@pero/works/web/remarks/use-remarks';
 import { type ReactNode, use, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { unpublishAudiobook, withdrawAudiobook } from '../../../contract/audiobooks.ts';
+import { republishAudiobook, takeBackUnpublished } from '../../../contract/republication.ts';
 import { audioTagOf } from '../../../rules/audio-tag.ts';
 import { workshopPath } from '../../../rules/paths.ts';
 import type { Loaded } from '../load-workshop.ts';
@@ -23,6 +24,8 @@ export function StateCard({ desk, loaded: { now } }: { desk: AudioDesk; loaded: 
   const { meta } = desk;
   const withdrawing = useAct(withdrawAudiobook);
   const unpublishing = useAct(unpublishAudiobook);
+  const returning = useAct(republishAudiobook);
+  const staying = useAct(takeBackUnpublished);
   const { revalidate } = useRevalidator();
   const [isSending, send] = useState(false);
   const { list } = use(RemarksContext);
@@ -41,11 +44,13 @@ export function StateCard({ desk, loaded: { now } }: { desk: AudioDesk; loaded: 
         <StateTag tone={tag.tone}>{tag.words}</StateTag>
         <h2>{shown.title}</h2>
         <p>{shown.words}</p>
-        {spoken([...withdrawing.errors, ...unpublishing.errors]).map(({ reason, messages }) => (
-          <Note key={reason} kind="bad">
-            {messages.join('. ')}
-          </Note>
-        ))}
+        {spoken([withdrawing, unpublishing, returning, staying].flatMap(({ errors }) => errors)).map(
+          ({ reason, messages }) => (
+            <Note key={reason} kind="bad">
+              {messages.join('. ')}
+            </Note>
+          ),
+        )}
       </div>
       <div className={css.acts}>{shown.action}</div>
       {isSending && <SendAudiobook desk={desk} onClose={() => send(false)} />}
@@ -116,8 +121,41 @@ export function StateCard({ desk, loaded: { now } }: { desk: AudioDesk; loaded: 
             </Button>
           ),
         };
+      case 'removedPublication':
+        return leftCard();
       default:
         return null;
     }
+  }
+
+  function leftCard() {
+    if (meta.state === 'unpublished') {
+      return {
+        title: 'Уходит из\u00A0магазина',
+        words: hang('Исчезнет в течение 72 часов. У тех, кто купил, она останется.'),
+        action: (
+          <Button
+            busy={staying.isFetching}
+            onClick={() => void act(staying.act({ audioBookId: meta.id }), 'Аудиокнига остаётся в продаже')}
+          >
+            Оставить в&nbsp;продаже
+          </Button>
+        ),
+      };
+    }
+    if (meta.state !== 'remote_unpublished') return null;
+    return {
+      title: 'Снята с\u00A0продажи',
+      words: hang('Если звук и описание прежние, она вернётся без проверки.'),
+      action: (
+        <Button
+          kind="go"
+          busy={returning.isFetching}
+          onClick={() => void act(returning.act({ audioBookId: meta.id }), 'Аудиокнига возвращается в магазин')}
+        >
+          Вернуть в&nbsp;продажу
+        </Button>
+      ),
+    };
   }
 }

@@ -154,6 +154,17 @@ export function approvalWords(info: Info): string[] {
 /** What is grammar and not only a name: whole words first, then the name by itself. */
 const OF_PODCAST: readonly (readonly [string, string])[] = [
   ['Книга принята', 'Подкаст принят'],
+  ['Свою книгу', 'Свой подкаст'],
+  ['ваша книга', 'ваш подкаст'],
+  ['О книге', 'О подкасте'],
+  ['в\u00A0книге', 'в\u00A0подкасте'],
+  ['В\u00A0книге нет глав', 'В\u00A0подкасте нет выпусков'],
+  ['Похожие книги', 'Похожее'],
+  ['Книга цела', 'Подкаст цел'],
+  ['её читает', 'его видит'],
+  ['Следующая книга', 'Взять следующее'],
+  ['возьмёт ли её', 'возьмёт ли его'],
+  ['пришлёт её снова', 'пришлёт его снова'],
   ['Книга возвращена', 'Подкаст возвращён'],
   ['Книга подтверждена', 'Подкаст подтверждён'],
   ['Книга отклонена', 'Подкаст отклонён'],
@@ -172,7 +183,7 @@ const OF_PODCAST: readonly (readonly [string, string])[] = [
   ['книга', 'подкаст'],
 ];
 
-/** The words of a decision said of what is judged: a podcast is no book. */
+/** Words of the desk said of what is judged: a podcast is no book. */
 export function saidOf(info: Pick<Info, 'case'>, words: string): string {
   if (info.case.work_kind !== 'podcast') return words;
   return OF_PODCAST.reduce((said, [book, podcast]) => said.replaceAll(book, podcast), words);

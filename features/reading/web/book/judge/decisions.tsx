@@ -66,22 +66,27 @@ function Standing({ decidedIn }: { decidedIn: CaseState | null }) {
   if (isHolder) return null;
   if (decidedIn !== null) return <After decidedIn={decidedIn} />;
   if (one.is_own) {
-    return <Note title="Это ваша книга">Свою книгу и&nbsp;книгу соавтора проверяет другой модератор.</Note>;
+    const [title, words] = ['Это ваша книга', 'Свою книгу и\u00A0книгу соавтора проверяет другой модератор.'];
+    return <Note title={saidOf(info, title)}>{saidOf(info, words)}</Note>;
   }
   if (one.state === 'frozen') return <Frozen />;
   if (one.state === 'taken' || one.state === 'final_taken') return <HeldByOther />;
   if (one.state === 'upload_failed') return <UploadFailed reason={reason} />;
   if (may('take')) {
-    return <p className="dim sm">Текст, замечания и&nbsp;решение откроются, когда книга у&nbsp;вас.</p>;
+    const words = 'Текст, замечания и\u00A0решение откроются, когда книга у\u00A0вас.';
+    return <p className="dim sm">{saidOf(info, words)}</p>;
   }
-  return <Note title={one.state_label}>{STATE_WORDS[one.state] ?? (reason || take_refusal)}</Note>;
+  return <Note title={one.state_label}>{saidOf(info, STATE_WORDS[one.state] ?? '') || reason || take_refusal}</Note>;
 }
 
 function HeldByOther() {
   const { info, changes } = useReviewDesk();
   return (
     <Note title={`Проверяет ${info.case.holder?.name ?? 'другой модератор'}`}>
-      {changes === null ? 'Читает и\u00A0решает тот, кто взял книгу.' : 'Читать можно, решает тот, кто взял книгу.'}
+      {saidOf(
+        info,
+        changes === null ? 'Читает и\u00A0решает тот, кто взял книгу.' : 'Читать можно, решает тот, кто взял книгу.',
+      )}
     </Note>
   );
 }
@@ -105,7 +110,7 @@ const STATE_WORDS: Readonly<Partial<Record<CaseState, string>>> = {
 };
 
 function Take() {
-  const { bookId, refresh } = useReviewDesk();
+  const { bookId, info, refresh } = useReviewDesk();
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
@@ -113,7 +118,9 @@ function Take() {
     await refresh();
     setBusy(false);
     if ('done' in outcome)
-      void toastSuccess('Книга у\u00A0вас. Четыре часа без движения\u00A0— и\u00A0она вернётся в\u00A0очередь');
+      void toastSuccess(
+        saidOf(info, 'Книга у\u00A0вас. Четыре часа без движения\u00A0— и\u00A0она вернётся в\u00A0очередь'),
+      );
     else void toastInfo(outcome.no);
   };
   return (
@@ -144,7 +151,7 @@ function After({ decidedIn }: { decidedIn: CaseState }) {
       </Note>
       {isModerator && (
         <Button kind="go" wide busy={isBusy} onClick={() => void next()}>
-          Следующая книга
+          {saidOf(info, 'Следующая книга')}
         </Button>
       )}
       <ButtonLink wide to={isFinal || !isModerator ? '/moderation/queue/final/' : '/moderation/queue/'}>

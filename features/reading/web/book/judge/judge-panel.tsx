@@ -3,7 +3,7 @@ import { Note } from '@pero/ui/feedback/note';
 import { useKeptFocus } from '@pero/ui/layout/kept-focus';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useReviewDesk } from '../review-desk.ts';
-import type { Decision } from './decision-words.ts';
+import { type Decision, saidOf } from './decision-words.ts';
 import { Decisions } from './decisions.tsx';
 import css from './judge.module.css';
 import { RemarkForm } from './remark-form.tsx';
@@ -36,7 +36,7 @@ export function JudgePanel({ onDecide, decidedIn }: JudgePanelProps) {
         </Note>
       )}
       {info.complaint_text && (
-        <Note kind="bad" title="На&nbsp;книгу жалуются">
+        <Note kind="bad" title={saidOf(info, 'На\u00A0книгу жалуются')}>
           {info.complaint_text}
         </Note>
       )}

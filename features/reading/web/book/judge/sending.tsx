@@ -1,6 +1,7 @@
 import { TextButton } from '@pero/ui/text-link';
 import { fieldLabel } from '../fields.ts';
 import { type Pin, useReviewDesk } from '../review-desk.ts';
+import { saidOf } from './decision-words.ts';
 import css from './judge.module.css';
 import { unsavedOf } from './remark-draft.ts';
 
@@ -25,7 +26,7 @@ export function Sending({ isLeftOut, onLeaveOut }: SendingProps) {
         <li data-out={isLeftOut || undefined}>
           <span>{typed.text}</span>
           <small>
-            {placeWords(pin)}
+            {saidOf(info, placeWords(pin))}
             {unsaved.isAdding ? 'добавляем…' : leftOutWords(isLeftOut)}{' '}
             {!unsaved.isAdding && (
               <TextButton onClick={() => onLeaveOut(!isLeftOut)}>
@@ -50,12 +51,13 @@ function placeWords(pin: Pin): string {
 
 /** A decision that sends no remarks says so of the one that is being written. */
 export function NotSent() {
-  const { typed, changed } = unsavedOf(useReviewDesk().unsaved);
+  const { info, unsaved } = useReviewDesk();
+  const { typed, changed } = unsavedOf(unsaved);
   if (typed === null && changed.length === 0) return null;
   return (
     <p className="warn">
-      Замечание, которое вы пишете, автор не&nbsp;увидит{typed && <>: «{typed.text}»</>}. Чтобы он его прочитал, верните
-      книгу.
+      Замечание, которое вы пишете, автор не&nbsp;увидит{typed && <>: «{typed.text}»</>}.{' '}
+      {saidOf(info, 'Чтобы он его прочитал, верните книгу.')}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { Icon } from '@pero/ui/icon';
 import { TextButton } from '@pero/ui/text-link';
 import { useState } from 'react';
+import { saidOf } from '../judge/decision-words.ts';
 import { useReviewDesk } from '../review-desk.ts';
 import { findingMark, isForModerator } from '../text/text-marks.ts';
 import { factOf, pinFor, templateFor } from './finding-words.ts';
@@ -13,15 +14,16 @@ const SHOWN = 7;
 
 /** What the look-over found. A click leads to the place. */
 export function Findings() {
-  const { findings, areFindingsFailed, isHolder } = useReviewDesk();
+  const { findings, areFindingsFailed, info, isHolder } = useReviewDesk();
   const [isAll, setAll] = useState(false);
-  if (!isHolder) return <p className="sm dim">Увидит тот, кто взял книгу.</p>;
-  if (areFindingsFailed) return <p className="sm dim">Машина сейчас не&nbsp;прочитала книгу. Читайте сами.</p>;
+  if (!isHolder) return <p className="sm dim">{saidOf(info, 'Увидит тот, кто взял книгу.')}</p>;
+  if (areFindingsFailed)
+    return <p className="sm dim">{saidOf(info, 'Машина сейчас не\u00A0прочитала книгу. Читайте сами.')}</p>;
   if (!findings) {
     return (
       <div aria-busy="true">
         <p className="visually-hidden" role="status">
-          Машина читает книгу
+          {saidOf(info, 'Машина читает книгу')}
         </p>
         <LinesSkeleton lines={4} />
       </div>

@@ -6,6 +6,7 @@ import type { ResultOf } from '@pero/web-platform/call';
 import { useMe } from '@pero/web-platform/session';
 import { useRead } from '@pero/web-platform/use-read';
 import { listForeign, listSimilar } from '../../../contract/changes.ts';
+import { saidOf } from '../judge/decision-words.ts';
 import { useReviewDesk } from '../review-desk.ts';
 import { Edits } from './edits.tsx';
 import { Findings } from './findings.tsx';
@@ -15,17 +16,17 @@ import css from './side.module.css';
 
 /** What the machine and the past know of the book. */
 export function SidePanel() {
-  const { bookId, now } = useReviewDesk();
+  const { bookId, info, now } = useReviewDesk();
   const { isModerator } = useMe();
   return (
-    <aside className={css.side} aria-label="О книге">
+    <aside className={css.side} aria-label={saidOf(info, 'О книге')}>
       <Edits />
       {isModerator && (
         <>
           <Part title="Находки машины">
             <Findings />
           </Part>
-          <Part title="Похожие книги">
+          <Part title={saidOf(info, 'Похожие книги')}>
             <Similar />
           </Part>
         </>
@@ -51,12 +52,12 @@ function rowsOf(books: ResultOf<typeof listSimilar>, texts: ResultOf<typeof list
 const TONES = { plain: 'dimmer', yellow: 'warn', red: 'bad' } as const;
 
 function Similar() {
-  const { bookId, compareWith, isHolder } = useReviewDesk();
+  const { bookId, compareWith, info, isHolder } = useReviewDesk();
   const { result: books, error: notBooks } = useRead(listSimilar, { bookId }, { isOn: isHolder });
   const { result: foreign, error: notForeign } = useRead(listForeign, { bookId }, { isOn: isHolder });
   const error = notBooks || notForeign;
   const result = books && foreign && rowsOf(books, foreign.texts);
-  if (!isHolder) return <p className="sm dim">Увидит тот, кто взял книгу.</p>;
+  if (!isHolder) return <p className="sm dim">{saidOf(info, 'Увидит тот, кто взял книгу.')}</p>;
   if (error) return <p className="sm dim">Сравнить сейчас не&nbsp;получилось.</p>;
   if (!result) return <LinesSkeleton lines={2} />;
   if (result.length === 0) {

@@ -3,6 +3,7 @@ import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { saidOf } from '../judge/decision-words.ts';
 import { useReviewDesk } from '../review-desk.ts';
 import { AboutView } from './about-view.tsx';
 import { ChaptersView } from './chapters-view.tsx';
@@ -20,7 +21,7 @@ export function TextPanel() {
   useGoing(root, desk);
   useSelectedPassage(root, desk.isHolder, (passage) => desk.pinTo({ kind: 'passage', ...passage }));
   return (
-    <section className={css.panel} aria-label="Книга">
+    <section className={css.panel} aria-label={saidOf(desk.info, 'Книга')}>
       <TextBar />
       <div ref={root}>
         <Shown />
@@ -44,7 +45,11 @@ function Shown() {
   if (isHolder && pieces.length > 0) return <PiecesView pieces={pieces} />;
   if (changes === null) return <NoText />;
   if (changes.chapters.length === 0) {
-    return <EmptyState title="В&nbsp;книге нет глав">Читать здесь нечего: верните книгу автору.</EmptyState>;
+    return (
+      <EmptyState title={saidOf(info, 'В\u00A0книге нет глав')}>
+        {saidOf(info, 'Читать здесь нечего: верните книгу автору.')}
+      </EmptyState>
+    );
   }
   return <ChaptersView key={view} mode={view} chapters={changes.chapters} />;
 }
@@ -56,7 +61,7 @@ function NoText() {
     return (
       <EmptyState title="Текст откроется тому, кто взял проверку">
         {info.acts.includes('take')
-          ? 'Возьмите книгу в\u00A0работу: до этого её читает только автор.'
+          ? saidOf(info, 'Возьмите книгу в\u00A0работу: до этого её читает только автор.')
           : 'Рукопись видит только тот, кто её проверяет, и\u00A0каждый просмотр записан.'}
       </EmptyState>
     );
@@ -68,7 +73,7 @@ function NoText() {
       title="Текст сейчас не&nbsp;открылся"
       action={<Button onClick={() => void revalidate()}>Открыть ещё раз</Button>}
     >
-      Книга цела, ваши замечания сохранены. Попробуйте через минуту.
+      {saidOf(info, 'Книга цела')}, ваши замечания сохранены. Попробуйте через минуту.
     </EmptyState>
   );
 }

@@ -1,0 +1,14 @@
+import type { SpeechCompany } from '@pero/audio/actions/speech';
+
+export type KillSettings = {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  readonly speech: SpeechCompany;
+  /** The hour it is for this worker: whoever was killed before has not been heard of for long. */
+  readonly now: string;
+};
+
+/** What the proof tells its worker. */
+export function killSettings(): KillSettings {
+  return JSON.parse(process.env.SOUND_KILL ?? '{}') as KillSettings;
+}

@@ -1,0 +1,14 @@
+import { Tabs } from '@pero/ui/layout/tabs';
+
+/** What can be ordered, and what was. */
+export function ServiceTabs({ waiting }: { waiting: number }) {
+  return (
+    <Tabs
+      label="Услуги и&nbsp;заказы"
+      tabs={[
+        { to: '/services/', label: 'Все услуги' },
+        { to: '/orders-new/', label: 'Заказы', ...(waiting > 0 && { count: waiting, warn: true }) },
+      ]}
+    />
+  );
+}
