@@ -1,7 +1,7 @@
 import type { Clock } from '@pero/server-platform/clock';
 import type { Pulse } from '@pero/server-platform/database/pulse';
 import type { Files } from '@pero/server-platform/files/files';
-import type { TirageKeys } from './company/tirage.ts';
+import type { TirageKeys } from './company/keys.ts';
 import type { Shop } from './database.ts';
 
 /** What everything in the sandbox stands on. */

@@ -3,8 +3,8 @@ import { type Company, companyAt } from '../company/company.ts';
 import type { Shop } from '../database.ts';
 
 /** An order that takes long, or is refused in the end; a parcel that nobody takes; notices double, late or never. */
-export const CDEK_FAULTS = ['lingers', 'invalid', 'not_delivered', 'twice', 'mute'] as const;
-export type CdekFault = (typeof CDEK_FAULTS)[number];
+const CDEK_FAULTS = ['lingers', 'invalid', 'not_delivered', 'twice', 'mute'] as const;
+type CdekFault = (typeof CDEK_FAULTS)[number];
 
 export type Cdek = Company<CdekFault> & {
   readonly clientId: string;

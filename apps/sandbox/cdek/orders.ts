@@ -66,7 +66,7 @@ function stateOf({ errors, cdek_number }: Row): string {
   return cdek_number === null ? 'ACCEPTED' : 'SUCCESSFUL';
 }
 
-export const TAKEN = 'error_validate_im_dep_number_has_already_had_integration';
+const TAKEN = 'error_validate_im_dep_number_has_already_had_integration';
 
 /** It is accepted; whether it is made is told when somebody asks. */
 export async function acceptOrder(

@@ -2,12 +2,11 @@ import type { Clock } from '@pero/server-platform/clock';
 import { drawnFaults, type Faults } from '../card-bank/faults.ts';
 import type { Shop } from '../database.ts';
 
-export const COMPANY_NAMES = ['print', 'cdek', 'pochta', 'dadata'] as const;
-export type CompanyName = (typeof COMPANY_NAMES)[number];
+type CompanyName = 'print' | 'cdek' | 'pochta' | 'dadata';
 
 /** Whatever a company on the other end of a line may do. */
 export const LINE_FAULTS = ['busy', 'error', 'cut', 'slow', 'garbage', 'huge', 'moved'] as const;
-export type LineFault = (typeof LINE_FAULTS)[number];
+type LineFault = (typeof LINE_FAULTS)[number];
 
 /** What one of them stands on. Its faults are those of the line, and its own. */
 export type Company<Own extends string = never> = {

@@ -9,13 +9,13 @@ import type {
   WireQuote,
 } from '@pero/circulation/contract/print-shop';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { PdfReport } from '../print-shop/report.ts';
+import type { PdfReport } from '../print-shop/pdf-report.ts';
 
 type Json<T extends object> = JSONColumnType<T, string, string>;
 /** Empty unless it is said. */
 type JsonList<T> = ColumnType<T[], string | undefined, string>;
 
-/** The tables of those who stand behind a tirage, as migrations/0013 makes them. */
+/** The tables of those who stand behind a tirage, as migrations/0014 makes them. */
 export type CompanyTables = {
   companies: {
     name: string;

@@ -12,15 +12,7 @@ import { type Printer, printerAt } from '../print-shop/ground.ts';
 import { movePrinter } from '../print-shop/move.ts';
 import { type Company, companyAt } from './company.ts';
 import { companyControls } from './controls.ts';
-
-/** What we are known by at the companies behind a tirage. */
-export type TirageKeys = {
-  readonly print: string;
-  readonly cdek: { readonly clientId: string; readonly secret: string };
-  readonly pochta: Pochta['keys'];
-  readonly pochtaTracking: Pochta['tracking'];
-  readonly dadata: string;
-};
+import type { TirageKeys } from './keys.ts';
 
 export type TirageCompanies = {
   readonly printer: Printer;

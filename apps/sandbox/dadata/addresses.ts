@@ -1,21 +1,3 @@
-/** What stands before a name and is typed or left out as it comes. */
-const TYPES = new Set([
-  'г',
-  'ул',
-  'д',
-  'дом',
-  'пр-кт',
-  'наб',
-  'пер',
-  'обл',
-  'край',
-  'респ',
-  'кв',
-  'улица',
-  'город',
-  'россия',
-]);
-
 /** Cities as everybody knows them, the beginnings of their postcodes, and streets that there are in nearly every one. */
 const CITIES: readonly (readonly [region: string, city: string, prefix: number])[] = [
   ['г Москва', 'Москва', 119],
@@ -46,6 +28,7 @@ const STREETS = [
 ];
 const HOUSES = ['1', '4', '7', '12', '15А', '28', '41'];
 
+/** Words that tell nothing of where. */
 const TYPES = new Set([
   'г',
   'ул',

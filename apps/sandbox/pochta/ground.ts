@@ -3,8 +3,8 @@ import { type Company, companyAt } from '../company/company.ts';
 import type { Shop } from '../database.ts';
 
 /** A parcel that is not taken off the road; one that comes back. */
-export const POCHTA_FAULTS = ['refuse', 'returned'] as const;
-export type PochtaFault = (typeof POCHTA_FAULTS)[number];
+const POCHTA_FAULTS = ['refuse', 'returned'] as const;
+type PochtaFault = (typeof POCHTA_FAULTS)[number];
 
 export type PochtaKeys = { readonly token: string; readonly login: string; readonly password: string };
 export type Pochta = Company<PochtaFault> & { readonly keys: PochtaKeys; readonly tracking: Omit<PochtaKeys, 'token'> };

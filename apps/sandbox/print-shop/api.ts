@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import { faulty, isHolder, jsonOf } from '../company/faulty.ts';
-import { isKept, takeFile } from './files.ts';
+import { takeFile } from './files.ts';
 import type { Printer } from './ground.ts';
 import { cancel, changeAddress, findJob, type Job, type No, place, putLabels, shownJob } from './jobs.ts';
 import { coverSheetNow, mayBeBound, quote } from './quotes.ts';
@@ -41,11 +41,6 @@ export function printApi(printer: Printer): Hono {
     if (!mayBeBound(given.product, given.pages)) return unbound(context);
     return context.json(await quote(printer, given), 201);
   });
-  api.get(`/v1/files/${SHA256}`, async (context) =>
-    (await isKept(printer, context.req.param('sha256')))
-      ? context.body(null, 200)
-      : saying(context, 404, 'unknown', 'Такого файла нет'),
-  );
   api.put(`/v1/files/${SHA256}`, async (context) => {
     const taken = await takeFile(printer, context.req.param('sha256'), context.req.raw.body);
     if (taken === 'kept') return context.body(null, 204);

@@ -8,8 +8,9 @@ import type { WireJob } from '@pero/circulation/contract/print-shop';
 import { openPool } from '@pero/processes/pool';
 import { Unfinished } from '@pero/processes/unfinished';
 import type { CheckTasks } from './check-process.ts';
+import { flawsOfBlock, flawsOfCover } from './flaws.ts';
 import { type Printer, printFileKey } from './ground.ts';
-import { flawsOfBlock, flawsOfCover, type PdfReport } from './report.ts';
+import type { PdfReport } from './pdf-report.ts';
 
 const checkers = openPool<CheckTasks>(new URL('./check-process.ts', import.meta.url), {
   workers: 1,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { LINE_FAULTS } from '../company/company.ts';
 import { devFrame } from '../dev-frame.ts';
-import type { PrintFacts } from './dev-page.ts';
+import type { PrintFacts } from './dev-page-facts.ts';
 import { jobRow } from './dev-page-jobs.ts';
 import { PRINT_FAULTS, type Printer } from './ground.ts';
 

@@ -1,6 +1,6 @@
 import { counted } from '@pero/kernel/plural';
 import { html } from 'hono/html';
-import type { PrintFacts } from './dev-page.ts';
+import type { PrintFacts } from './dev-page-facts.ts';
 import { blockSheet, coverSheet } from './quotes.ts';
 
 type Html = ReturnType<typeof html>;

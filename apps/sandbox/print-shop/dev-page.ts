@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { sql } from 'kysely';
-import { clockOf } from '../company/company.ts';
+import { factsOf } from './dev-page-facts.ts';
 import { printPage } from './dev-page-html.ts';
 import { type Printer, printFileKey } from './ground.ts';
 import { pushJob } from './move.ts';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; font-src 'self' data:; connect-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const SHOWN = 30;
 
 /** The developer's page of the print shop; app.ts lets nobody in but this machine itself. Its faults and its clock: company/controls.ts. */
 export function printerPages(printer: Printer): Hono {
@@ -51,31 +49,3 @@ const ASSETS = [
   ['pdf.js', import.meta.resolve('pdfjs-dist/build/pdf.min.mjs')],
   ['pdf.worker.js', import.meta.resolve('pdfjs-dist/build/pdf.worker.min.mjs')],
 ] as const;
-
-export type PrintFacts = Awaited<ReturnType<typeof factsOf>>;
-
-async function factsOf(printer: Printer) {
-  const { shop } = printer;
-  const [faults, clock, settings, jobs, counted] = await Promise.all([
-    shop.selectFrom('company_faults').selectAll().where('company', '=', 'print').execute(),
-    clockOf(printer),
-    shop.selectFrom('companies').selectAll().where('name', '=', 'print').executeTakeFirstOrThrow(),
-    shop
-      .selectFrom('print_jobs')
-      .selectAll()
-      .select([
-        sql<number>`(select count(*) from sandbox.print_notices where job_id = print_jobs.job_id)`.as('notices'),
-        sql<number>`(select count(*) from sandbox.print_notices where job_id = print_jobs.job_id and told_at is not null)`.as(
-          'told',
-        ),
-      ])
-      .orderBy('number', 'desc')
-      .limit(SHOWN)
-      .execute(),
-    shop
-      .selectFrom('print_jobs')
-      .select(({ fn }) => fn.countAll<number>().as('inAll'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { faults, now: clock.now, settings, jobs, inAll: counted.inAll };
-}

@@ -5,7 +5,7 @@ import type { Shop } from '../database.ts';
 
 /** Of notices, of files, of machines and of roads; the last makes its formula another one. */
 export const PRINT_FAULTS = ['twice', 'late', 'shuffled', 'mute', 'reject', 'break', 'lose', 'other_spine'] as const;
-export type PrintFault = (typeof PRINT_FAULTS)[number];
+type PrintFault = (typeof PRINT_FAULTS)[number];
 
 /** What the print shop stands on. */
 export type Printer = Company<PrintFault> & {

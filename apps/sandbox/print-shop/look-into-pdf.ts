@@ -1,6 +1,6 @@
 import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, type PDFPage } from 'pdf-lib';
+import type { PageKind, PdfReport } from './pdf-report.ts';
 import { hundredths } from './quotes.ts';
-import type { PageKind, PdfReport } from './report.ts';
 
 const MM_IN_POINT = 25.4 / 72;
 const PAGES_MOST = 2000;

@@ -56,7 +56,7 @@ const DAYS_TO_PRINT = { few: 14, many: 28 } as const;
 const FEW = 100;
 const PARCEL_GRAMS = 20_000;
 
-export function gramsOf({ product, pages, copies }: Pick<WireQuestion, 'product' | 'pages' | 'copies'>): number {
+function gramsOf({ product, pages, copies }: Pick<WireQuestion, 'product' | 'pages' | 'copies'>): number {
   const [width, height] = SIZES[product.trim];
   const copy = ((pages / 2) * width * height * 80) / 1_000_000 + (product.binding === 'hard' ? 110 : 14);
   return Math.ceil(copy * copies);

@@ -3,7 +3,7 @@ import { limitedText } from '@pero/server-platform/http/limited-answer';
 import type { z } from 'zod';
 
 export type CompanyCall = {
-  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   /** An object goes as JSON. */
@@ -50,7 +50,7 @@ export function readAs<Shape extends z.ZodType>(shape: Shape, text: string): z.o
   }
 }
 
-/** A company's own words, for people: one line, of a length that somebody reads. */
+/** A company's own words, for people: one line, of a length that somebody reads. What holds words together stays. */
 export function companyWords(text: string, most = 300): string {
-  return seenText(text).replace(/\s+/g, ' ').trim().slice(0, most);
+  return seenText(text).replace(/[^\S\u00A0]+/g, ' ').trim().slice(0, most);
 }

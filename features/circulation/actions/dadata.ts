@@ -40,7 +40,7 @@ export function dadataAt({ url, key }: DadataAccess, patienceMs = PATIENCE_MS, q
 
 function suggestionOf({ value, data }: DadataSuggestion): AddressSuggestion {
   const { house_type, house, block_type, block, flat_type, flat } = data;
-  const building = joined(joined(house_type, house), joined(block_type, block));
+  const building = [joined(house_type, house), joined(block_type, block)].filter(Boolean).join(' ');
   const street = [data.street_with_type, building, joined(flat_type, flat)].filter(Boolean).join(', ');
   const city = data.settlement_with_type && data.city ? `${data.city}, ${data.settlement_with_type}` : null;
   return {

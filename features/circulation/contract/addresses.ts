@@ -20,6 +20,8 @@ export const suggestAddresses = endpoint('GET /addresses/suggestions', {
   id: 'SV60',
   summary: 'Addresses that begin with these words; an empty list where nobody suggests any',
   who: 'user',
+  // The company is paid for every question: they are counted.
+  writes: true,
   input: z.object({ query: z.string().trim().max(ADDRESS_QUERY.most) }),
   output: z.object({
     /** Nobody is asked, or does not answer now: the fields are plain. */
@@ -33,6 +35,7 @@ export const checkAddress = endpoint('GET /addresses/check', {
   id: 'SV61',
   summary: 'Whether a parcel finds an address, by the list of the carrier; nothing forbids an order to it',
   who: 'user',
+  writes: true,
   input: z.object({
     postcode: z.string().trim().max(6),
     region: z.string().trim().max(100),

@@ -1,6 +1,8 @@
-import { GlobalWorkerOptions, getDocument } from '/dev/print/pdf.js';
+/** Both are those of an installed package, which the page gives out under its own address. */
+const PLACE = '/dev/print/';
+const { GlobalWorkerOptions, getDocument } = await import(`${PLACE}pdf.js`);
 
-GlobalWorkerOptions.workerSrc = '/dev/print/pdf.worker.js';
+GlobalWorkerOptions.workerSrc = `${PLACE}pdf.worker.js`;
 
 /** By address: the page renews itself, and what was painted is painted again from here. */
 const painted = new Map();

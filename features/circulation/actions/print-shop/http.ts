@@ -97,14 +97,12 @@ export function printShopAt(access: PrintAccess, patienceMs = PATIENCE_MS): Prin
       return quoteOf(shaped(protocol.printQuote, answer));
     },
     putFile: async (sha256, { bytes, stream }) => {
-      const path = `v1/files/${sha256}`;
       try {
         if (bytes > protocol.LARGEST_PRINT_FILE) throw new PrintShopRefused('Файл слишком велик для типографии');
-        const known = await ask({ method: 'HEAD', path });
-        if (known.status === 200) return;
         const body = Readable.toWeb(stream) as ReadableStream<Uint8Array>;
-        const answer = await ask({ method: 'PUT', path, body, patienceMs: Math.max(patienceMs, FILE_PATIENCE_MS) });
-        if (isGood(answer)) return;
+        const answer = await ask({ method: 'PUT', path: `v1/files/${sha256}`, body, patienceMs: Math.max(patienceMs, FILE_PATIENCE_MS) });
+        if (answer.status === 204) return;
+        if (isGood(answer)) throw new PrintShopSilent('The print shop answers something else');
         // Bytes that changed on their way are sent once more.
         if (errorIn(answer).error === 'wrong_hash') throw new PrintShopSilent('A file came to the print shop broken');
         throw refusalIn(answer);

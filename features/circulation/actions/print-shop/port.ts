@@ -94,7 +94,7 @@ export type PrintShop = {
   /** The whole sheet of a cover as this shop wants it, with its spine. */
   readonly coverDimensions: (product: PrintProduct, pages: number) => Promise<Size & { readonly spine: Mm }>;
   readonly quote: (question: PrintQuestion) => Promise<PrintQuote>;
-  /** Twice is harmless: what is there is not sent again. The stream of `file` is read to its end or destroyed. */
+  /** Twice is harmless. The stream of `file` is read to its end or destroyed. */
   readonly putFile: (sha256: string, file: Pick<OpenFile, 'bytes' | 'stream'>) => Promise<void>;
   readonly placeJob: (uuid: string, job: PrintJob) => Promise<Placed>;
   /** Null when the shop never heard of it. */

@@ -1,26 +1,6 @@
 import type { WireJob } from '@pero/circulation/contract/print-shop';
+import type { PageKind, PdfReport } from './pdf-report.ts';
 import { blockSheet, coverSheet, hundredths, type Sheet } from './quotes.ts';
-
-/** Points and lengths of pages that are all alike. */
-export type PageKind = {
-  readonly count: number;
-  /** The first of them, from one. */
-  readonly page: number;
-  /** Millimetres: the whole page, and what is left of it when it is cut; from its left and lower edge. */
-  readonly width: number;
-  readonly height: number;
-  readonly trim: { readonly left: number; readonly bottom: number; readonly width: number; readonly height: number };
-};
-
-/** What is in a PDF, as whoever looked saw it. */
-export type PdfReport =
-  | { readonly unread: 'broken' | 'encrypted' | 'too-much' }
-  | {
-      readonly pages: number;
-      readonly kinds: readonly PageKind[];
-      /** Fonts that are named and not there. */
-      readonly lacking: readonly string[];
-    };
 
 const SAME_MM = 0.15;
 const SHOWN_FONTS = 5;
