@@ -1,0 +1,134 @@
+import type { Tables } from '@pero/database/tables';
+import { type Money, money } from '@pero/kernel/money';
+import type { Order } from '@pero/orders/actions/orders';
+import { type Db, tables } from '@pero/server-platform/database/db';
+import { columns, type Named, named } from '@pero/server-platform/database/rows';
+import { type Selectable, sql } from 'kysely';
+import type { BillLine } from '../rules/bill.ts';
+import type { State } from '../rules/states.ts';
+
+const own = tables<'circulation_orders'>;
+
+type Row = Named<Selectable<Tables['circulation_orders']>>;
+
+/** What only a tirage has. */
+export type TirageRow = Omit<Row, 'lines' | 'printCost' | 'deliveryCost'> & {
+  readonly lines: readonly BillLine[];
+  readonly printCost: Money;
+  readonly deliveryCost: Money;
+};
+
+/** An order of this kind, whole: what every order has, and what only a tirage has. */
+export type Tirage = TirageRow & Omit<Order, 'state'> & { readonly state: State };
+
+function tirageOf(row: Selectable<Tables['circulation_orders']>): TirageRow {
+  const { lines, printCost, deliveryCost, ...rest } = named(row);
+  return {
+    ...rest,
+    lines: lines as readonly BillLine[],
+    printCost: money(printCost),
+    deliveryCost: money(deliveryCost),
+  };
+}
+
+export function whole(order: Order, row: TirageRow): Tirage {
+  return { ...row, ...order, state: order.state as State };
+}
+
+export async function tirageRow(db: Db, orderId: number): Promise<TirageRow | null> {
+  const row = await own(db)
+    .selectFrom('circulation_orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row ? tirageOf(row) : null;
+}
+
+export async function tirageRows(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, TirageRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await own(db)
+    .selectFrom('circulation_orders')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, tirageOf(row)]));
+}
+
+export type TirageChange = Partial<Omit<TirageRow, 'orderId'>>;
+type NewTirage = Pick<TirageRow, 'orderId' | 'coverType' | 'trimSize' | 'copies' | 'deliveryType' | 'pages'> &
+  TirageChange;
+
+export async function addTirage(db: Db, tirage: NewTirage): Promise<void> {
+  await own(db)
+    .insertInto('circulation_orders')
+    .values(written(tirage) as never)
+    .execute();
+}
+
+export async function changeTirage(db: Db, orderId: number, change: TirageChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await own(db)
+    .updateTable('circulation_orders')
+    .set(written(change) as never)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+function written({ lines, ...change }: TirageChange) {
+  return { ...columns(change), ...(lines && { lines: JSON.stringify(lines) }) };
+}
+
+/** Whose job it is at the shop. */
+export async function orderOfJob(db: Db, jobUuid: string): Promise<number | null> {
+  const row = await own(db)
+    .selectFrom('circulation_orders')
+    .select('order_id')
+    .where('job_uuid', '=', jobUuid)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
+/** One that is due at the shop or on the road, taken by one worker until it lets go or is dead. */
+export async function takeErrand(
+  db: Db,
+  { holder, until, now }: { holder: string; until: Date; now: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ order_id: number }>`
+    update circulation_orders set errand_holder = ${holder}, errand_at = ${until}
+     where order_id = (select order_id from circulation_orders where errand_at <= ${now}
+                        order by errand_at limit 1 for update skip locked)
+    returning order_id`.execute(own(db));
+  return rows[0]?.order_id ?? null;
+}
+
+/** `at` null: nothing is left to ask. Does nothing where somebody else has taken it meanwhile. */
+export async function leaveErrand(
+  db: Db,
+  orderId: number,
+  { holder, at, tries }: { holder: string; at: Date | null; tries: number },
+): Promise<void> {
+  await own(db)
+    .updateTable('circulation_orders')
+    .set({ errand_holder: null, errand_at: at, errand_tries: tries })
+    .where('order_id', '=', orderId)
+    .where('errand_holder', '=', holder)
+    .execute();
+}
+
+export async function nextErrand(db: Db): Promise<Date | null> {
+  const row = await own(db)
+    .selectFrom('circulation_orders')
+    .select((select) => select.fn.min('errand_at').as('at'))
+    .where('errand_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Waiting for their files, or lost on the way to be made. */
+export async function withoutFiles(db: Db, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select c.order_id from circulation_orders c join orders o on o.id = c.order_id
+     where o.kind = 'circulation' and o.state = 'sent' and o.changed_at < ${before}
+     order by c.order_id limit ${limit}`.execute(own(db));
+  return rows.map(({ order_id }) => order_id);
+}
