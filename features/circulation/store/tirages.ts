@@ -123,12 +123,3 @@ export async function nextErrand(db: Db): Promise<Date | null> {
     .executeTakeFirst();
   return row?.at ?? null;
 }
-
-/** Waiting for their files, or lost on the way to be made. */
-export async function withoutFiles(db: Db, before: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ order_id: number }>`
-    select c.order_id from circulation_orders c join orders o on o.id = c.order_id
-     where o.kind = 'circulation' and o.state = 'sent' and o.changed_at < ${before}
-     order by c.order_id limit ${limit}`.execute(own(db));
-  return rows.map(({ order_id }) => order_id);
-}

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Money } from '@pero/kernel/money';
 import { minus, plus } from '@pero/kernel/money';
-import type { BookingAct } from '@pero/ledger/actions/ledger';
 import * as events from '../events.ts';
 import { type BillLine, linesFault, totalOf } from '../rules/lines.ts';
 import { lessWhatIsThere, without } from '../rules/parts.ts';
@@ -9,13 +8,13 @@ import { BILL_MOVES, requireMove } from '../rules/states.ts';
 import { addBill, type Bill, changeBill, lockBillOf } from '../store/bills.ts';
 import { type Attempt, addErrand, changeErrand, errandsOf } from '../store/errands.ts';
 import { runPaymentsNow } from '../tasks.ts';
-import type { BillOf, NewBill } from './payable.ts';
+import type { BillAct, BillOf, NewBill } from './payable.ts';
 import { addRefund, factsOfBill } from './refunds.ts';
 
 export type OpenedBill = { readonly id: number; readonly hash: string; readonly page: `/${string}` };
 
 /** The bill of an order, or of the same order anew: while nobody has paid it, its lines and sum may change. */
-export async function openBill(act: BookingAct, wish: NewBill): Promise<OpenedBill> {
+export async function openBill(act: BillAct, wish: NewBill): Promise<OpenedBill> {
   const fault = linesFault(wish.lines);
   if (fault) throw new Error(`The bill of ${wish.kind} ${wish.order} ${fault}`);
   const amount = totalOf(wish.lines);
@@ -47,7 +46,7 @@ export function billPage(hash: string): `/${string}` {
 }
 
 /** Nothing is paid any more. What is on its way all the same goes back when it comes; what nobody was asked for never comes. */
-export async function closeBill(act: BookingAct, of: BillOf): Promise<'closed' | 'paid'> {
+export async function closeBill(act: BillAct, of: BillOf): Promise<'closed' | 'paid'> {
   const bill = await mustLock(act, of);
   if (bill.state === 'closed') return 'closed';
   if (bill.state !== 'open') return 'paid';
@@ -67,7 +66,7 @@ export type RefundAnswer = { readonly refunded: Money } | { readonly refused: 'n
  * After it was paid: all that is neither handed over nor given back, or just these lines, handed over or not. The company is
  * asked by the worker, until it has answered.
  */
-export async function refundBill(act: BookingAct, of: BillOf, { reason, lines }: RefundWish): Promise<RefundAnswer> {
+export async function refundBill(act: BillAct, of: BillOf, { reason, lines }: RefundWish): Promise<RefundAnswer> {
   const bill = await mustLock(act, of);
   if (bill.state !== 'paid') return { refused: 'nothing-to-refund' };
   const { notReturned, untouched } = await partsOf(act, bill);
@@ -88,7 +87,7 @@ export type EarnAnswer = { readonly earned: Money } | { readonly refused: 'nothi
 
 /** Handed over or accepted: all that is left, or a part, once for each name. The closing receipt follows. */
 export async function earnBill(
-  act: BookingAct,
+  act: BillAct,
   of: BillOf,
   { part = 'all', lines }: EarnWish = {},
 ): Promise<EarnAnswer> {
@@ -113,7 +112,7 @@ export async function earnBill(
 }
 
 /** What of a bill went back already, what was handed over, and what neither. */
-async function partsOf({ db }: Pick<BookingAct, 'db'>, bill: Bill) {
+async function partsOf({ db }: Pick<BillAct, 'db'>, bill: Bill) {
   const refunds = (await errandsOf(db, 'payment_refunds', bill.id)).filter(({ isStray }) => !isStray);
   const closed = (await errandsOf(db, 'payment_receipts', bill.id)).filter(({ kind }) => kind === 'closing');
   const notReturned = must(
@@ -134,13 +133,18 @@ function must(lines: readonly BillLine[] | null, bill: Bill): readonly BillLine[
   return lines;
 }
 
-async function paidBy({ db }: Pick<BookingAct, 'db'>, bill: Bill): Promise<Attempt> {
+async function paidBy({ db }: Pick<BillAct, 'db'>, bill: Bill): Promise<Attempt> {
   const attempt = (await errandsOf(db, 'payment_attempts', bill.id)).find(({ isOfBill }) => isOfBill);
   if (!attempt) throw new Error(`The bill ${bill.id} is paid by no attempt`);
   return attempt;
 }
 
-async function mustLock({ db }: Pick<BookingAct, 'db'>, of: BillOf): Promise<Bill> {
+/** Money that comes holds the bill first and its order then: whoever moves an order and may touch its bill comes the same way. */
+export async function holdBill(db: BillAct['db'], of: BillOf): Promise<void> {
+  await lockBillOf(db, of);
+}
+
+async function mustLock({ db }: Pick<BillAct, 'db'>, of: BillOf): Promise<Bill> {
   const bill = await lockBillOf(db, of);
   if (!bill) throw new Error(`There is no bill of ${of.kind} ${of.order}`);
   return bill;

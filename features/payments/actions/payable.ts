@@ -2,6 +2,9 @@ import type { Money } from '@pero/kernel/money';
 import type { BookingAct } from '@pero/ledger/actions/ledger';
 import type { BillLine } from '../rules/lines.ts';
 
+/** A transaction that books, of a job or of a person at the door. */
+export type BillAct = Omit<BookingAct, 'log'>;
+
 /** Whose bill it is: an order of a kind, by its number there. One bill each. */
 export type BillOf = { readonly kind: string; readonly order: number };
 

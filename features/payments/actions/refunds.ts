@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Money, minus, money, plus } from '@pero/kernel/money';
-import type { BookingAct } from '@pero/ledger/actions/ledger';
 import type { BillLine } from '../rules/lines.ts';
 import { type Bill, changeBill } from '../store/bills.ts';
 import { type Attempt, addErrand, changeErrand } from '../store/errands.ts';
 import { runPaymentsNow } from '../tasks.ts';
+import type { BillAct } from './payable.ts';
 
 type NewRefund = {
   readonly bill: Bill;
@@ -19,7 +19,7 @@ type NewRefund = {
 
 /** Both rows count what goes back before the company is asked: more than was paid is refused by the database itself. */
 export async function addRefund(
-  act: BookingAct,
+  act: BillAct,
   { bill, attempt, amount, ofEarned, lines, reason, isStray }: NewRefund,
 ) {
   const { db, now } = act;
