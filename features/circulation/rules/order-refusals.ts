@@ -76,3 +76,26 @@ export const CHANGE_REFUSALS = {
     message: 'После проверки макета меняется только адрес. Чтобы изменить тираж или переплёт, отмените заказ и\u00A0повторите его',
   },
 } as const satisfies Refusals;
+
+export const COMPLAINT_REFUSALS = {
+  ...STATE_REFUSAL,
+  'complaint-words': {
+    status: 400,
+    field: 'text',
+    message: 'Опишите, что случилось: хотя\u00A0бы одной фразой',
+  },
+  'complaint-late': {
+    status: 409,
+    field: null,
+    message: 'С\u00A0доставки прошло больше 14\u00A0дней. Напишите нам через обратную связь: разберёмся',
+  },
+} as const satisfies Refusals;
+
+/** Of the staff's desk. */
+export const DESK_REFUSALS = {
+  ...STATE_REFUSAL,
+  'remark-page': { status: 400, field: 'page', message: 'Такой страницы в\u00A0макете нет' },
+  'remark-template': { status: 400, field: 'template', message: 'Выберите шаблон замечания' },
+  'refund-lines': { status: 400, field: 'lines', message: 'Столько по\u00A0этой строке вернуть нельзя' },
+  'nothing-to-refund': { status: 409, field: null, message: 'По\u00A0этому заказу возвращать нечего' },
+} as const satisfies Refusals;

@@ -7,7 +7,7 @@ import { payableUntil } from '../../rules/terms.ts';
 import { mayDo } from '../../rules/states.ts';
 import { changeTirage, type Tirage } from '../../store/tirages.ts';
 import { runTiragesNow } from '../../tasks.ts';
-import { billFor } from './pay.ts';
+import { billFor, errandNow } from './pay.ts';
 import { type AddressBody, addressFrom } from './place.ts';
 import { keepsPrice, pricedAs } from './pricing.ts';
 import { factsOf, requireOwnTirage, stateRefusal, step, type TirageAct } from './tirage.ts';
@@ -69,7 +69,7 @@ async function editAddress(act: TirageAct, tirage: Tirage, address: Address) {
   }
   if (!isSamePrice) return { refused: 'address-price' } as const;
   // The shop is told by the worker: whether it has the job yet or not, it learns the last address.
-  await changeTirage(act.db, tirage.id, { ...address, addressAskedAt: act.now, errandAt: act.now });
+  await changeTirage(act.db, tirage.id, { ...address, addressAskedAt: act.now, ...errandNow(act.now) });
   await act.enqueue(runTiragesNow, {});
   return { id: tirage.id };
 }

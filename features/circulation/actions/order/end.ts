@@ -10,7 +10,7 @@ import { REMIND_MS } from '../../rules/terms.ts';
 import { mayDo } from '../../rules/states.ts';
 import { changeTirage, type Tirage } from '../../store/tirages.ts';
 import { runTiragesNow } from '../../tasks.ts';
-import { billKey } from './pay.ts';
+import { billKey, errandNow } from './pay.ts';
 import { eventOf, factsOf, KIND, lockedTirage, purposeOf, requireOwnTirage, stateRefusal, step, type TirageAct } from './tirage.ts';
 
 /** SV15. What nobody has paid for ends at once; of what is paid the print shop is asked first, and then the money goes back. */
@@ -26,7 +26,7 @@ export async function cancelOrder(act: Act & Pick<TirageAct, 'ledger'>, orderId:
 }
 
 async function askShop(act: TirageAct, tirage: Tirage) {
-  await changeTirage(act.db, tirage.id, { cancelAskedAt: act.now, errandAt: act.now, errandTries: 0 });
+  await changeTirage(act.db, tirage.id, { cancelAskedAt: act.now, ...errandNow(act.now) });
   await moveOrder(act, tirage.id, {});
   await act.enqueue(runTiragesNow, {});
   return { id: tirage.id };

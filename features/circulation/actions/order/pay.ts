@@ -27,6 +27,11 @@ export function billKey(orderId: number) {
   return { kind: KIND, order: orderId };
 }
 
+/** Whoever has it in hand just now lets go: what is new is not put off by them. */
+export function errandNow(now: Date) {
+  return { errandAt: now, errandHolder: null, errandTries: 0 };
+}
+
 /** What starts with a paid tirage, in the same transaction: an errand to the print shop under a number of ours. */
 export function errandOf(now: Date) {
   return {
@@ -37,8 +42,8 @@ export function errandOf(now: Date) {
     jobState: null,
     heldUntil: null,
     cancelAskedAt: null,
-    errandAt: now,
-    errandTries: 0,
+    labelsAt: null,
+    ...errandNow(now),
   };
 }
 
