@@ -17,6 +17,15 @@ create table account_deletions (
 CREATE INDEX account_deletions_due ON public.account_deletions USING btree (due_at) WHERE (done_at IS NULL);
 CREATE INDEX account_deletions_kept ON public.account_deletions USING btree (keep_until) WHERE ((done_at IS NOT NULL) AND (forgotten_at IS NULL));
 
+create table address_suggestions (
+  key bytea not null,
+  suggestions jsonb not null,
+  until timestamp with time zone not null,
+  constraint address_suggestions_pkey PRIMARY KEY (key),
+  constraint address_suggestions_key_check CHECK ((length(key) = 32))
+);
+CREATE INDEX address_suggestions_until ON public.address_suggestions USING btree (until);
+
 create table api_keys (
   id bigint not null generated always as identity,
   user_id bigint not null,

@@ -12,6 +12,11 @@ export interface Tables {
     keep_until: Day | null;
     forgotten_at: Date | null;
   };
+  address_suggestions: {
+    key: Buffer;
+    suggestions: unknown;
+    until: Date;
+  };
   api_keys: {
     id: GeneratedAlways<number>;
     user_id: number;

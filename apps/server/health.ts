@@ -9,17 +9,21 @@ type Watched = {
   /** What the pulse says. */
   readonly isAway: () => boolean;
   readonly isStopping: () => boolean;
+  /** Companies that are named and that we do not work with as they are. */
+  readonly troubles: () => readonly string[];
 };
 
 /** For those who watch over the platform: alive, ready to work, and how it fares. */
-export function healthOf({ pool, isAway, isStopping }: Watched, settings: Settings) {
+export function healthOf({ pool, isAway, isStopping, troubles }: Watched, settings: Settings) {
   const health = new Hono();
   health.get('/healthz', (context) => context.json({ ok: true }));
   health.get('/readyz', async (context) => {
     const isThere = !isAway() && (await answers(pool));
     const missing = [...(isThere ? [] : ['database']), ...(isStopping() ? ['stopping'] : [])];
     const off = companiesOff(settings);
-    return context.json({ ready: missing.length === 0, missing, off }, missing.length === 0 ? 200 : 503);
+    const known = troubles();
+    const ready = missing.length === 0;
+    return context.json({ ready, missing, off, ...(known.length > 0 && { troubles: known }) }, ready ? 200 : 503);
   });
   health.get('/metrics', async (context) => {
     if (!mayMeasure(context, settings)) return context.notFound();

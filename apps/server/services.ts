@@ -1,4 +1,5 @@
 import { identifyWith } from '@pero/accounts/identify';
+import { companiesOf } from '@pero/circulation/actions/companies';
 import { paymentToolsOf } from '@pero/payments/actions/tills';
 import { payoutToolsOf } from '@pero/payouts/actions/tools';
 import { walls } from '@pero/processes/walls';
@@ -86,6 +87,7 @@ export async function openServices(settings: Settings, name: string) {
     ai: aiOf(settings, log),
     retailer: retailerOf(settings),
     payments: paymentToolsOf(settings),
+    companies: companiesOf(settings),
     payouts: payoutToolsOf(settings),
     taxService: settings.TAX_STATUS_URL === '' ? null : { url: settings.TAX_STATUS_URL },
     textChecker: settings.TEXT_CHECK_URL === '' ? null : { url: settings.TEXT_CHECK_URL, key: settings.TEXT_CHECK_KEY },

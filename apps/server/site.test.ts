@@ -83,7 +83,15 @@ describe('those who watch over the house', () => {
       {
         ready: true,
         missing: [],
-        off: ['RETAILER_URL', 'CARD_BANK_URL', 'TEXT_CHECK_URL', 'SPEECHKIT_URL', 'KASSA_URL'],
+        off: [
+          'RETAILER_URL',
+          'CARD_BANK_URL',
+          'TEXT_CHECK_URL',
+          'SPEECHKIT_URL',
+          'KASSA_URL',
+          'PRINT_URL',
+          'DADATA_URL',
+        ],
       },
     ]);
   });

@@ -22,7 +22,7 @@ type Parts = {
   readonly services: Services;
   readonly pool: pg.Pool;
   readonly settings: Settings;
-  readonly given: Pick<Resources, 'files' | 'store'>;
+  readonly given: Pick<Resources, 'files' | 'store' | 'companies'>;
   /** The features as one. */
   readonly whole: ReturnType<typeof composed>;
   /** The open streams; whoever opened them closes them. */
@@ -66,6 +66,6 @@ export function siteOf(parts: Parts) {
   site.route('/api', api);
   site.onError(faultsOf(services));
   site.use(securityHeaders);
-  site.route('/', healthOf({ pool, isAway, isStopping }, settings));
+  site.route('/', healthOf({ pool, isAway, isStopping, troubles: given.companies.troubles }, settings));
   return site;
 }

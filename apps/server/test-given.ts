@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { COMPANIES_OFF } from '@pero/circulation/actions/companies';
 import { PAYMENTS_OFF } from '@pero/payments/actions/tools';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
 import { diskFiles } from '@pero/server-platform/files/disk';
@@ -27,6 +28,7 @@ export async function givenIn(folder: string): Promise<Resources> {
     ai: null,
     retailer: { ...nobody, environment: 'production' },
     payments: PAYMENTS_OFF,
+    companies: COMPANIES_OFF,
     payouts: {
       bank: nobody,
       publicKey: null,
@@ -59,5 +61,6 @@ export const NOTHING_GIVEN = {
     anchors: {},
   },
   payments: PAYMENTS_OFF,
+  companies: COMPANIES_OFF,
   payouts: { bank: nobody, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true },
 } as unknown as Resources;

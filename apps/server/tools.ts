@@ -1,6 +1,7 @@
 import type { FactorTools } from '@pero/accounts/actions/factor/second-factor';
 import type { SpeechCompany } from '@pero/audio/actions/speech';
 import type { TextChecker } from '@pero/checks/actions/text-check';
+import type { Companies } from '@pero/circulation/actions/companies';
 import type { AnchorTools } from '@pero/ledger/actions/anchors';
 import type { HookTools } from '@pero/notifications/actions/webhooks';
 import type { PaymentTools } from '@pero/payments/actions/tools';
@@ -29,6 +30,8 @@ export type Resources = UploadPlaces &
     readonly ai: Ai | null;
     readonly retailer: Retailer;
     readonly payments: PaymentTools;
+    /** Who prints tirages, carries them and knows addresses. */
+    readonly companies: Companies;
     readonly payouts: PayoutTools;
     readonly taxService: TaxService;
     readonly textChecker: TextChecker;

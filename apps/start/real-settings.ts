@@ -8,7 +8,7 @@ export function requireRealSettings(settings: Settings, isSiteNamed: boolean): v
   const problems = [
     ...(settings.SMTP_URL ? [] : ['SMTP_URL: без почты никто не подтвердит адрес и не сменит пароль']),
     ...(isSiteNamed ? [] : ['SITE_URL: на этот адрес ведут ссылки из писем']),
-    ...(['RETAILER', 'CARD_BANK'] as const).flatMap((company) => sandboxProblems(settings, company)),
+    ...(['RETAILER', 'CARD_BANK', 'PRINT'] as const).flatMap((company) => sandboxProblems(settings, company)),
     ...OVER_HTTPS.filter((name) => isInClear(settings[name])).map((name) => `${name}: нужен адрес https://`),
   ];
   if (problems.length === 0) return;
@@ -27,6 +27,11 @@ const OVER_HTTPS = [
   'SPEECHKIT_URL',
   'KASSA_URL',
   'TBANK_URL',
+  'PRINT_URL',
+  'CDEK_URL',
+  'POCHTA_URL',
+  'POCHTA_TRACKING_URL',
+  'DADATA_URL',
   'S3_ENDPOINT',
   'AI_URL',
 ] as const;
@@ -35,7 +40,7 @@ function isInClear(address: string | undefined): boolean {
   return !!address && address.startsWith('http:') && !isThisMachine(new URL(address).hostname);
 }
 
-function sandboxProblems(settings: Settings, company: 'RETAILER' | 'CARD_BANK'): string[] {
+function sandboxProblems(settings: Settings, company: 'RETAILER' | 'CARD_BANK' | 'PRINT'): string[] {
   const [address, key] = [settings[`${company}_URL`], settings[`${company}_KEY`]];
   const isSandbox =
     address !== '' && isThisMachine(new URL(address).hostname) && portOf(address) === settings.SANDBOX_PORT;

@@ -100,6 +100,8 @@ describe('the settings', () => {
       'TEXT_CHECK_URL',
       'SPEECHKIT_URL',
       'KASSA_URL',
+      'PRINT_URL',
+      'DADATA_URL',
     ]);
     expect(off({ RETAILER_URL: 'https://shop.example.com/', RETAILER_KEY: 'k' })).toEqual([
       'CARD_BANK_URL',
@@ -107,6 +109,8 @@ describe('the settings', () => {
       'TEXT_CHECK_URL',
       'SPEECHKIT_URL',
       'KASSA_URL',
+      'PRINT_URL',
+      'DADATA_URL',
     ]);
     expect(off({ TEXT_CHECK_URL: 'https://check.example.com/', TEXT_CHECK_KEY: 'k' })).not.toContain('TEXT_CHECK_URL');
     expect(off({ DEMO: '1' })).toEqual([]);

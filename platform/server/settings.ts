@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { isThisMachine } from './here.ts';
 import { tillOf, tillProblems, tillSettings } from './till-settings.ts';
+import { type TirageSettings, tirageOf, tirageProblems, tirageSettings } from './tirage-settings.ts';
 
 const flag = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
@@ -57,6 +58,7 @@ const shape = z.object({
   OPERATOR: z.string().trim().max(500).default(''),
 
   ...tillSettings,
+  ...tirageSettings,
 
   /** An installed one instead of that of npm. */
   FFMPEG: z
@@ -136,7 +138,8 @@ type Address =
   | 'KASSA_URL'
   | 'KASSA_SHOP_ID'
   | 'KASSA_SECRET';
-export type Settings = Omit<Read, Address | 'PAYOUT_PAUSE_SECONDS'> &
+export type Settings = Omit<Read, Address | keyof TirageSettings | 'PAYOUT_PAUSE_SECONDS'> &
+  TirageSettings &
   Readonly<Record<Address, string>> & { readonly PAYOUT_PAUSE_SECONDS: number };
 
 export const SETTING_NAMES = Object.keys(shape.shape);
@@ -157,6 +160,7 @@ export function readSettings(
     ...keyProblems(read.data),
     ...loopbackProblems(read.data),
     ...tillProblems(read.data),
+    ...tirageProblems(read.data, isReal(read.data)),
   ];
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: withAddresses(read.data) };
@@ -218,6 +222,8 @@ const COMPANIES = [
   'TEXT_CHECK_URL',
   'SPEECHKIT_URL',
   'KASSA_URL',
+  'PRINT_URL',
+  'DADATA_URL',
 ] as const;
 
 /** Empty addresses and keys are those of a company that is off. */
@@ -237,6 +243,7 @@ function withAddresses(read: Read): Settings {
     TAX_STATUS_URL: read.TAX_STATUS_URL ?? played(`${sandbox}tax-service/`),
     ...readersOf(read, played),
     ...tillOf(read, played, SANDBOX_KEY),
+    ...tirageOf(read, played, SANDBOX_KEY),
     PAYOUT_PAUSE_SECONDS: pauseOf(read),
     EXPERIMENTS_URL: read.EXPERIMENTS_URL ?? (isPlayed ? `${RETAILER_URL}experiments/api/flags` : undefined),
     TRACKER_URL: read.TRACKER_URL ?? (isPlayed ? `${RETAILER_URL}tracker/api/event-pero` : undefined),

@@ -27,6 +27,12 @@ export const RETENTION = [
     why: 'a browser repeats within minutes, a partner within days',
     job: 'platform.forget',
   },
+  {
+    what: 'address_suggestions',
+    days: 1,
+    why: 'the same beginning of an address is not paid for twice a day',
+    job: 'circulation.forget-addresses',
+  },
   { what: 'rate_limits', days: 0, why: 'a spent count limits nobody', job: 'platform.forget' },
   {
     what: 'uploads: taken',

@@ -55,7 +55,13 @@ export type ParcelToBook = ParcelBody & {
 
 /** An address as the carrier's own list has it. `unclear`: a person is to look at it; nothing forbids to send it. */
 export type CleanAddress =
-  | { readonly outcome: 'clean'; readonly postcode: string; readonly region: string; readonly city: string; readonly street: string }
+  | {
+      readonly outcome: 'clean';
+      readonly postcode: string;
+      readonly region: string;
+      readonly city: string;
+      readonly street: string;
+    }
   | { readonly outcome: 'unclear' };
 
 /** Who brings parcels to their doors. */
@@ -69,7 +75,9 @@ export type Carrier = {
   readonly book: (parcel: ParcelToBook) => Promise<{ readonly track: string | null }>;
   /** What befell a parcel, in time; an unknown number has no events. Nothing of our own tariff: the print shop tells. */
   readonly track: (parcel: { readonly number: string; readonly track: string }) => Promise<readonly ParcelEvent[]>;
-  readonly cleanAddress?: (address: Pick<Recipient, 'postcode' | 'region' | 'city' | 'street'>) => Promise<CleanAddress>;
+  readonly cleanAddress?: (
+    address: Pick<Recipient, 'postcode' | 'region' | 'city' | 'street'>,
+  ) => Promise<CleanAddress>;
 };
 
 /** The carriers that there are credentials for; `current` is the one that new tirages go by. */

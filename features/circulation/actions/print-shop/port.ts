@@ -1,6 +1,7 @@
 import type { Day } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
 import type { Binding, Mm, Size, Trim } from '@pero/print-pdf/geometry';
+import type { OpenFile } from '@pero/server-platform/files/files';
 import type { Recipient } from '../carriers/port.ts';
 
 /** The shop did not answer, or has a fault of its own: nobody knows what it did. The same is asked again by the same uuid. */
@@ -64,11 +65,11 @@ export type JobState = JobStage & {
 };
 
 export type JobStage =
-  | { readonly state: 'received' | 'checking' | 'in_production' | 'delivered' | 'canceled' }
+  | { readonly state: 'received' | 'checking' | 'in_production' | 'canceled' }
   /** Sentences for the author, of one file each. */
   | { readonly state: 'rejected'; readonly reasons: readonly string[] }
   | { readonly state: 'held'; readonly until: Date }
-  | { readonly state: 'shipped'; readonly carrier: string; readonly tracks: readonly string[] };
+  | { readonly state: 'shipped' | 'delivered'; readonly carrier: string; readonly tracks: readonly string[] };
 
 /** Quotes end and files are forgotten: then it is quoted or sent anew, and placed again by the same uuid. */
 export type Placed =
@@ -88,13 +89,13 @@ export type ParcelLabel = {
 export type PrintShop = {
   /** Tirages and quotes name it so. */
   readonly key: string;
-  /** Throws `PrintShopRefused` when our key is wrong or the shop would cut a cover otherwise than we do. */
+  /** Throws `PrintShopRefused` when the shop would cut a cover otherwise than we do: then nothing is quoted or placed either. */
   readonly checkAccess: () => Promise<void>;
   /** The whole sheet of a cover as this shop wants it, with its spine. */
   readonly coverDimensions: (product: PrintProduct, pages: number) => Promise<Size & { readonly spine: Mm }>;
   readonly quote: (question: PrintQuestion) => Promise<PrintQuote>;
-  /** Twice is harmless. `file` is opened anew by whoever sends it again. */
-  readonly putFile: (sha256: string, file: { readonly bytes: number; open(): ReadableStream<Uint8Array> }) => Promise<void>;
+  /** Twice is harmless: what is there is not sent again. The stream of `file` is read to its end or destroyed. */
+  readonly putFile: (sha256: string, file: Pick<OpenFile, 'bytes' | 'stream'>) => Promise<void>;
   readonly placeJob: (uuid: string, job: PrintJob) => Promise<Placed>;
   /** Null when the shop never heard of it. */
   readonly look: (uuid: string) => Promise<JobState | null>;
