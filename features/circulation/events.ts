@@ -21,7 +21,10 @@ export const payReminded = event('circulation.pay-reminded', {
   data: { ...own, amount: eventSum, until: eventDay },
   words,
 });
-export const cancelled = event('circulation.cancelled', { data: { ...own, refunded: eventSum, by: z.string() }, words });
+export const cancelled = event('circulation.cancelled', {
+  data: { ...own, refunded: eventSum, by: z.string() },
+  words,
+});
 export const expired = event('circulation.expired', { data: own, words });
 /** The shop had begun: it is printed after all. */
 export const cancelRefused = event('circulation.cancel-refused', { data: own, words });

@@ -5,13 +5,28 @@ import { nothing, paging, pathId, wireMoment, wireMoney } from '@pero/wire/shape
 import { z } from 'zod';
 import { DESK_REFUSALS } from '../rules/order-refusals.ts';
 import { STATES } from '../rules/states.ts';
-import { remark, shownOrder } from './orders.ts';
+import { remark, shownOrder } from './shown-order.ts';
 
 const template = z.object({ slug: z.string(), label: z.string(), part: z.enum(['block', 'cover']), text: z.string() });
 
 /** Nothing of whom it goes to: a layout is judged by its pages. */
 const judged = shownOrder
-  .pick({ id: true, title: true, status: true, status_words: true, items_count: true, cover_type: true, trim: true, page_count: true, spine: true, files: true, comment: true, round: true, pdf: true, cover: true })
+  .pick({
+    id: true,
+    title: true,
+    status: true,
+    status_words: true,
+    items_count: true,
+    cover_type: true,
+    trim: true,
+    page_count: true,
+    spine: true,
+    files: true,
+    comment: true,
+    round: true,
+    pdf: true,
+    cover: true,
+  })
   .extend({
     author: z.object({ id: z.int(), name: z.string() }),
     remarks: z.array(remark.extend({ round: z.int() })),
@@ -24,7 +39,8 @@ export type JudgedLayout = z.output<typeof judged>;
 
 export const readLayout = endpoint('GET /moderation/circulation/:orderId', {
   id: 'SV51',
-  summary: 'The layout of a tirage before its judge: pages, what the machine found, remarks of all rounds, what may be done',
+  summary:
+    'The layout of a tirage before its judge: pages, what the machine found, remarks of all rounds, what may be done',
   who: 'mod',
   input: z.object({ orderId: pathId }),
   output: judged,
@@ -84,7 +100,8 @@ export const DESK_TABS = ['attention', 'going', 'over'] as const;
 
 export const listTirages = endpoint('GET /moderation/tirages/:tab', {
   id: 'SV54',
-  summary: 'Tirages for the staff: what needs a person (complaints, delays, returned parcels), what goes on, what is over',
+  summary:
+    'Tirages for the staff: what needs a person (complaints, delays, returned parcels), what goes on, what is over',
   who: 'main',
   input: z.object({ tab: z.enum(DESK_TABS), ...paging }),
   output: atDesk,
@@ -93,14 +110,19 @@ export const listTirages = endpoint('GET /moderation/tirages/:tab', {
 
 export const refundLines = endpoint('POST /moderation/tirages/:orderId/refund', {
   id: 'SV55',
-  summary: 'Gives back a part or all of what was paid: so many copies, the road, or both; the complaint is settled by it',
+  summary:
+    'Gives back a part or all of what was paid: so many copies, the road, or both; the complaint is settled by it',
   who: 'main',
   input: z.object({
     orderId: pathId,
     goods: wireMoney.optional(),
     copies: z.int().min(0).max(1000).optional(),
     road: wireMoney.optional(),
-    reason: z.string({ error: 'Напишите причину: её прочитает автор' }).trim().min(3, { error: 'Напишите причину: её прочитает автор' }).max(300),
+    reason: z
+      .string({ error: 'Напишите причину: её прочитает автор' })
+      .trim()
+      .min(3, { error: 'Напишите причину: её прочитает автор' })
+      .max(300),
   }),
   output: z.object({ refunded: wireMoney }),
   refusals: DESK_REFUSALS,

@@ -29,7 +29,15 @@ export const EMPTY_ADDRESS: Address = {
   flat: '',
 };
 
-export const LONGEST = { name: 60, region: 80, locality: 80, street: 120, building: 30, flat: 20, comment: 500 } as const;
+export const LONGEST = {
+  name: 60,
+  region: 80,
+  locality: 80,
+  street: 120,
+  building: 30,
+  flat: 20,
+  comment: 500,
+} as const;
 
 export type AddressRefusal =
   | 'last-name'
@@ -79,7 +87,9 @@ export function agreesWithPostcode({ postcode, region }: Pick<Address, 'postcode
   const [asked, there] = [stemsOf(region), stemsOf(known)];
   if (asked.size === 0) return true;
   if ([...asked].some((stem) => there.has(stem))) return true;
-  return TWINS.some((twins) => [...asked].some((stem) => twins.includes(stem)) && [...there].some((stem) => twins.includes(stem)));
+  return TWINS.some(
+    (twins) => [...asked].some((stem) => twins.includes(stem)) && [...there].some((stem) => twins.includes(stem)),
+  );
 }
 
 const TWINS = [
@@ -88,11 +98,27 @@ const TWINS = [
   ['севас', 'крым'],
 ];
 
-const COMMON = new Set(['облас', 'край', 'респу', 'округ', 'автон', 'город', 'обл', 'респ', 'ао', 'г', 'санкт', 'народ']);
+const COMMON = new Set([
+  'облас',
+  'край',
+  'респу',
+  'округ',
+  'автон',
+  'город',
+  'обл',
+  'респ',
+  'ао',
+  'г',
+  'санкт',
+  'народ',
+]);
 
 /** The telling words of a region by their first letters: «Свердловская обл.» and «Свердловская область» are one. */
 function stemsOf(region: string): Set<string> {
-  const words = region.toLowerCase().replaceAll('ё', 'е').split(/[^а-я]+/);
+  const words = region
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[^а-я]+/);
   return new Set(words.map((word) => word.slice(0, 5)).filter((stem) => stem !== '' && !COMMON.has(stem)));
 }
 

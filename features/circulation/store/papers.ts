@@ -4,9 +4,7 @@ import { columns, type Named, named } from '@pero/server-platform/database/rows'
 import type { Selectable } from 'kysely';
 import type { ParcelEvent, ParcelState } from '../rules/parcel-events.ts';
 
-const own = tables<
-  'circulation_files' | 'circulation_remarks' | 'circulation_parcels' | 'circulation_consents'
->;
+const own = tables<'circulation_files' | 'circulation_remarks' | 'circulation_parcels' | 'circulation_consents'>;
 
 /** What the machine found in a file; `page` where it is of one page. */
 export type FileFinding = {
@@ -79,6 +77,18 @@ export async function remarksOf(db: Db, orderId: number, round: number): Promise
   return rows.map(named);
 }
 
+/** Of every round, the newest first. */
+export async function everyRemarkOf(db: Db, orderId: number): Promise<Remark[]> {
+  const rows = await own(db)
+    .selectFrom('circulation_remarks')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('round', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(named);
+}
+
 type ParcelRow = Named<Selectable<Tables['circulation_parcels']>>;
 export type Parcel = Omit<ParcelRow, 'events' | 'state'> & {
   readonly state: ParcelState;
@@ -95,7 +105,11 @@ export async function parcelsOf(db: Db, orderId: number): Promise<Parcel[]> {
   return rows.map((row) => {
     const { events, state, ...rest } = named(row);
     const told = events as readonly { state: ParcelState; place: string; at: string }[];
-    return { ...rest, state: state as ParcelState, events: told.map((event) => ({ ...event, at: new Date(event.at) })) };
+    return {
+      ...rest,
+      state: state as ParcelState,
+      events: told.map((event) => ({ ...event, at: new Date(event.at) })),
+    };
   });
 }
 
@@ -120,6 +134,16 @@ export async function changeParcel(
     .updateTable('circulation_parcels')
     .set({ ...columns(change), ...(events && { events: JSON.stringify(events) }) } as never)
     .where('id', '=', id)
+    .execute();
+}
+
+/** The tirage has arrived: so have its parcels, whoever told it. */
+export async function parcelsDelivered(db: Db, orderId: number, now: Date): Promise<void> {
+  await own(db)
+    .updateTable('circulation_parcels')
+    .set({ state: 'delivered', changed_at: now })
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'delivered')
     .execute();
 }
 

@@ -123,3 +123,46 @@ export async function nextErrand(db: Db): Promise<Date | null> {
     .executeTakeFirst();
   return row?.at ?? null;
 }
+
+/** The tirage that somebody sent last. */
+export async function lastSent(db: Db, userId: number): Promise<TirageRow | null> {
+  const { rows } = await sql<Selectable<Tables['circulation_orders']>>`
+    select c.* from circulation_orders c join orders o on o.id = c.order_id
+     where o.user_id = ${userId} and o.kind = 'circulation' and c.sent_at is not null
+     order by c.sent_at desc limit 1`.execute(own(db));
+  return rows[0] ? tirageOf(rows[0]) : null;
+}
+
+/** Those that need a person: a complaint, a delay, a parcel that came back. */
+export async function needingPeople(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: number[]; count: number }> {
+  const { rows } = await sql<{ order_id: number; count: number }>`
+    select c.order_id, count(*) over () as count from circulation_orders c
+     where (c.complained_at is not null and c.complaint <> '') or c.is_delayed
+        or exists (select 1 from circulation_parcels p where p.order_id = c.order_id and p.state in ('returned', 'failed'))
+     order by c.complained_at nulls last, c.order_id limit ${limit} offset ${offset}`.execute(own(db));
+  return { ids: rows.map(({ order_id }) => order_id), count: Number(rows[0]?.count ?? 0) };
+}
+
+/** Whose parcel it is, by our number or the carrier's. */
+export async function orderOfParcel(
+  db: Db,
+  { number, track }: { number: string | null; track: string | null },
+): Promise<number | null> {
+  const { rows } = await sql<{ order_id: number }>`
+    select order_id from circulation_parcels
+     where number = ${number ?? ''} or (carrier = 'cdek' and track = ${track ?? ''}) limit 1`.execute(own(db));
+  return rows[0]?.order_id ?? null;
+}
+
+/** Asked about at once, whoever had put it off. */
+export async function wakeErrand(db: Db, orderId: number, now: Date): Promise<void> {
+  await own(db)
+    .updateTable('circulation_orders')
+    .set({ errand_at: now, errand_holder: null, errand_tries: 0 })
+    .where('order_id', '=', orderId)
+    .where('errand_at', 'is not', null)
+    .execute();
+}

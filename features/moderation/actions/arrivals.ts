@@ -107,11 +107,7 @@ const WHO_RETURNED: Partial<Record<CaseState, 'author' | 'main_moderator'>> = {
 };
 
 /** The author has taken it back while nobody had begun. */
-export async function withdrawn(
-  act: Pick<JobAct, 'db' | 'now'>,
-  kind: CaseKind,
-  subjectId: number,
-): Promise<void> {
+export async function withdrawn(act: Pick<JobAct, 'db' | 'now'>, kind: CaseKind, subjectId: number): Promise<void> {
   const known = await caseBy(act.db, kind, subjectId, { lock: true });
   const step = known && stepOf(kind, known.state, 'withdraw');
   if (!known || !step) return;

@@ -1,5 +1,6 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { namesOf } from '@pero/accounts/actions/people';
+import { readerOf } from '../rules/cases.ts';
 import { authorGroupOf } from '../rules/filters.ts';
 import { bookDueAt } from '../rules/timer.ts';
 import { caseBy } from '../store/cases.ts';
@@ -81,4 +82,10 @@ export async function layoutStanding(act: CaseContext, orderId: number) {
     dueAt: found.dueAt,
     submittedAt: found.submittedAt,
   };
+}
+
+/** Who reads a layout now: whoever has taken it, until it leaves their hands. */
+export async function layoutReader(db: CaseContext['db'], orderId: number): Promise<number | null> {
+  const found = await caseBy(db, 'circulation', orderId);
+  return found && readerOf(found);
 }

@@ -86,11 +86,7 @@ type EarnWish = { readonly part?: string; readonly lines?: readonly BillLine[] }
 export type EarnAnswer = { readonly earned: Money } | { readonly refused: 'nothing-to-earn' | 'more-than-paid' };
 
 /** Handed over or accepted: all that is left, or a part, once for each name. The closing receipt follows. */
-export async function earnBill(
-  act: BillAct,
-  of: BillOf,
-  { part = 'all', lines }: EarnWish = {},
-): Promise<EarnAnswer> {
+export async function earnBill(act: BillAct, of: BillOf, { part = 'all', lines }: EarnWish = {}): Promise<EarnAnswer> {
   const bill = await mustLock(act, of);
   if (bill.state !== 'paid') return { refused: 'nothing-to-earn' };
   const { untouched, closed } = await partsOf(act, bill);

@@ -18,10 +18,7 @@ type NewRefund = {
 };
 
 /** Both rows count what goes back before the company is asked: more than was paid is refused by the database itself. */
-export async function addRefund(
-  act: BillAct,
-  { bill, attempt, amount, ofEarned, lines, reason, isStray }: NewRefund,
-) {
+export async function addRefund(act: BillAct, { bill, attempt, amount, ofEarned, lines, reason, isStray }: NewRefund) {
   const { db, now } = act;
   await changeErrand(db, 'payment_attempts', attempt.id, { returned: plus(money(attempt.returned), amount) });
   if (!isStray) {

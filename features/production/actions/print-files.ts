@@ -1,4 +1,4 @@
-import { type Binding, BINDINGS, type Trim } from '@pero/print-pdf/geometry';
+import { BINDINGS, type Binding, type Trim } from '@pero/print-pdf/geometry';
 import type { Files } from '@pero/server-platform/files/files';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { type Book, bookById } from '@pero/works/actions/rows';
@@ -28,14 +28,17 @@ export async function makePrintFiles(
   const book = await context.inAct(({ db }) => bookById(db, bookId));
   if (!book || book.deletedAt !== null) return { refused: 'Книги больше нет: печатать нечего' };
   if (fileRefusalOf(book, 'pdf') !== null) return { refused: 'У\u00A0этой книги нет печатного издания' };
-  const wish = (format: 'pdf' | 'cover-pdf', pages: number | null) => wishOf(context, files, book, format, { binding, trim, pages });
+  const wish = (format: 'pdf' | 'cover-pdf', pages: number | null) =>
+    wishOf(context, files, book, format, { binding, trim, pages });
   const block = await makeBytes(book.ownerId, await wish('pdf', null));
   if ('refused' in block) return block;
   const { pages } = block.made;
   if (pages === null) throw new Error(`The block of book ${bookId} has no pages`);
   const { min, max } = BINDINGS[binding];
   if (block.made.findings.some(({ code }) => code === 'pages-under' || code === 'pages-over'))
-    return { refused: `В\u00A0этом переплёте книга бывает от\u00A0${min} до\u00A0${max} страниц: эта не\u00A0подходит` };
+    return {
+      refused: `В\u00A0этом переплёте книга бывает от\u00A0${min} до\u00A0${max} страниц: эта не\u00A0подходит`,
+    };
   const cover = await makeBytes(book.ownerId, await wish('cover-pdf', pages));
   if ('refused' in cover) return cover;
   return { block: { ...block.made, pages }, cover: cover.made, revision: book.revision };

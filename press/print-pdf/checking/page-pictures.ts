@@ -1,13 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 export type PagePicture = { readonly page: number; readonly mime: string; readonly bytes: Uint8Array };
 
 /** A block is printed in one ink: sixteen greys are enough for letters, at a third of the bytes. */
 const SAVED = {
-  grey: { mime: 'image/png', as: (picture: sharp.Sharp) => picture.grayscale().png({ palette: true, colours: 16, effort: 1 }) },
-  colour: { mime: 'image/webp', as: (picture: sharp.Sharp) => picture.webp({ quality: 80, effort: 2 }) },
+  grey: {
+    mime: 'image/png',
+    as: (picture: Sharp) => picture.grayscale().png({ palette: true, colours: 16, effort: 1 }),
+  },
+  colour: { mime: 'image/webp', as: (picture: Sharp) => picture.webp({ quality: 80, effort: 2 }) },
 } as const;
 
 /**

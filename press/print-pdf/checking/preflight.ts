@@ -22,7 +22,12 @@ export async function checkBlock(pdf: Uint8Array, ordered: Ordered): Promise<Che
   const findings = [...pageFindings(pages.length, ordered), ...fontFindings(file)];
   const off = pages.findIndex((page) => !isSheet(page, { width, height }, BLEED.block));
   if (off >= 0)
-    findings.push(error('sheet-size', `Страница ${off + 1} не\u00A0того размера: нужно ${width}×${height}\u00A0мм и\u00A0вылеты по\u00A0${BLEED.block}\u00A0мм.`));
+    findings.push(
+      error(
+        'sheet-size',
+        `Страница ${off + 1} не\u00A0того размера: нужно ${width}×${height}\u00A0мм и\u00A0вылеты по\u00A0${BLEED.block}\u00A0мм.`,
+      ),
+    );
   return { pages: pages.length, sheet: sheetOf(pages[0]), findings };
 }
 
@@ -32,11 +37,17 @@ export async function checkCover(pdf: Uint8Array, ordered: Ordered): Promise<Che
   const pages = file.getPages();
   const wanted = wrapOf(ordered).sheet;
   const findings = fontFindings(file);
-  if (pages.length !== 1) findings.push(error('cover-pages', 'Обложка\u00A0— один лист, а\u00A0в\u00A0файле их больше.'));
+  if (pages.length !== 1)
+    findings.push(error('cover-pages', 'Обложка\u00A0— один лист, а\u00A0в\u00A0файле их больше.'));
   const sheet = sheetOf(pages[0]);
   if (!isNear(sheet.width, wanted.width) || !isNear(sheet.height, wanted.height)) {
     const spine = String(spineOf(ordered.pages, ordered.binding)).replace('.', ',');
-    findings.push(error('spine-width', `Обложка не\u00A0сходится с\u00A0корешком ${spine}\u00A0мм: лист должен быть ${wanted.width}×${wanted.height}\u00A0мм.`));
+    findings.push(
+      error(
+        'spine-width',
+        `Обложка не\u00A0сходится с\u00A0корешком ${spine}\u00A0мм: лист должен быть ${wanted.width}×${wanted.height}\u00A0мм.`,
+      ),
+    );
   }
   return { pages: pages.length, sheet, findings };
 }
@@ -44,7 +55,12 @@ export async function checkCover(pdf: Uint8Array, ordered: Ordered): Promise<Che
 function pageFindings(pages: number, { binding, pages: ordered }: Ordered): Finding[] {
   const { min, max } = BINDINGS[binding];
   if (pages === ordered && pages === boundPages(pages, binding) && pages >= min && pages <= max) return [];
-  return [error('page-count', `В\u00A0файле ${pages}\u00A0стр., а\u00A0заказано ${ordered}; в\u00A0этом переплёте бывает от\u00A0${min} до\u00A0${max}.`)];
+  return [
+    error(
+      'page-count',
+      `В\u00A0файле ${pages}\u00A0стр., а\u00A0заказано ${ordered}; в\u00A0этом переплёте бывает от\u00A0${min} до\u00A0${max}.`,
+    ),
+  ];
 }
 
 const FONT_FILES = ['FontFile', 'FontFile2', 'FontFile3'].map((name) => PDFName.of(name));
@@ -59,7 +75,9 @@ function fontFindings(file: PDFDocument): Finding[] {
     const isIn = descriptor instanceof PDFDict && FONT_FILES.some((name) => descriptor.has(name));
     if (!isIn) missing.add(String(font.get(PDFName.of('BaseFont'))));
   }
-  return [...missing].map((name) => error('font-missing', `Шрифт ${name.slice(1)} не\u00A0внедрён в\u00A0файл: в\u00A0типографии он заменится другим.`));
+  return [...missing].map((name) =>
+    error('font-missing', `Шрифт ${name.slice(1)} не\u00A0внедрён в\u00A0файл: в\u00A0типографии он заменится другим.`),
+  );
 }
 
 function isSheet(page: PDFPage, trim: { width: Mm; height: Mm }, bleed: Mm): boolean {

@@ -1,12 +1,11 @@
-import { earnBill } from '@pero/payments/actions/bills';
 import { moveOrder } from '@pero/orders/actions/orders';
+import { earnBill } from '@pero/payments/actions/bills';
 import * as events from '../../events.ts';
-import { parcelNumber } from '../../rules/packing.ts';
-import { isOverdue } from '../../rules/terms.ts';
+import { packed, parcelNumber } from '../../rules/packing.ts';
 import { bodyOf } from '../../rules/price.ts';
-import { packed } from '../../rules/packing.ts';
 import { stepOf } from '../../rules/states.ts';
-import { addParcels, addRemarks, parcelsOf } from '../../store/papers.ts';
+import { isOverdue } from '../../rules/terms.ts';
+import { addParcels, addRemarks, parcelsDelivered, parcelsOf } from '../../store/papers.ts';
 import { changeTirage, type Tirage } from '../../store/tirages.ts';
 import { runTiragesNow } from '../../tasks.ts';
 import { endCancelled } from '../order/end.ts';
@@ -74,11 +73,20 @@ async function hearStage(act: TirageAct, tirage: Tirage, job: JobState): Promise
         ? endCancelled(act, tirage, tirage.cancelAskedAt === null ? 'us' : 'author')
         : undefined;
     case 'in_production':
-      return stepOf(tirage.state, 'print') ? print(act, tirage) : undefined;
+      if (stepOf(tirage.state, 'print') !== null) await print(act, tirage);
+      return;
     case 'shipped':
       return stepOf(tirage.state, 'ship') ? ship(act, tirage, job) : undefined;
     case 'delivered':
-      return stepOf(tirage.state, 'deliver') ? deliver(act, tirage) : undefined;
+      if (stepOf(tirage.state, 'deliver') === null) return;
+      // Notices may change places: that it was sent is told by the same one.
+      if (tirage.carrier === 'own') await ownParcels(act, tirage, job);
+      return deliver(act, tirage);
+    // Still the author's to take back: nothing moves.
+    case 'received':
+    case 'checking':
+    case 'held':
+      return;
   }
 }
 
@@ -113,14 +121,12 @@ async function print(act: TirageAct, tirage: Tirage): Promise<Tirage> {
   return printed;
 }
 
-async function ship(
-  act: TirageAct,
-  before: Tirage,
-  { tracks, carrier }: Extract<JobState, { state: 'shipped' }>,
-): Promise<void> {
+type Tracked = Pick<Extract<JobState, { state: 'shipped' | 'delivered' }>, 'carrier' | 'tracks'>;
+
+async function ship(act: TirageAct, before: Tirage, tracked: Tracked): Promise<void> {
   const tirage = before.state === 'paid' ? await print(act, before) : before;
   await step(act, tirage, 'ship', { shippedAt: act.now, isDelayed: false, ...errandNow(act.now) });
-  const own = tirage.carrier === 'own' ? await ownParcels(act, tirage, carrier, tracks) : null;
+  const own = tirage.carrier === 'own' ? await ownParcels(act, tirage, tracked) : null;
   const parcels = own ?? (await parcelsOf(act.db, tirage.id)).length;
   const fact = eventOf(tirage);
   await act.announce(events.shipped, { ...fact, data: { ...fact.data, parcels } });
@@ -128,7 +134,7 @@ async function ship(
 }
 
 /** The shop sends by itself and names its tracks, one a box. */
-async function ownParcels(act: TirageAct, tirage: Tirage, carrier: string, tracks: readonly string[]): Promise<number> {
+async function ownParcels(act: TirageAct, tirage: Tirage, { carrier, tracks }: Tracked): Promise<number> {
   const body = bodyOf({ copies: tirage.copies, binding: tirage.coverType, trim: tirage.trimSize }, tirage.pages);
   const boxes = packed(tirage.copies, body);
   const parcels = boxes.map(({ copies, grams }, index) => ({
@@ -141,6 +147,7 @@ async function ownParcels(act: TirageAct, tirage: Tirage, carrier: string, track
 
 /** They are there: what was paid becomes ours, the second receipt follows. */
 export async function deliver(act: TirageAct, tirage: Tirage): Promise<void> {
+  await parcelsDelivered(act.db, tirage.id, act.now);
   const done = { deliveredAt: act.now, isDelayed: false, cancelAskedAt: null, errandAt: null };
   await step(act, tirage, 'deliver', { ...done, shippedAt: tirage.shippedAt ?? act.now });
   await earnBill(act, billKey(tirage.id));

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { money } from '@pero/kernel/money';
 import type { BookingJobContext } from '@pero/ledger/actions/ledger';
 import type { Files } from '@pero/server-platform/files/files';
@@ -9,10 +8,15 @@ import { HOLD_MINUTES } from '../../rules/terms.ts';
 import { addParcels, filesOf, type PrintFile } from '../../store/papers.ts';
 import { changeTirage, type Tirage } from '../../store/tirages.ts';
 import type { Carrier, Recipient } from '../carriers/port.ts';
-import type { PrintJob, PrintShop } from '../print-shop/port.ts';
 import { lockedTirage } from '../order/tirage.ts';
+import type { PrintJob, PrintShop } from '../print-shop/port.ts';
 
-export type Placing = { readonly context: BookingJobContext; readonly files: Files; readonly shop: PrintShop; readonly carrier: Carrier };
+export type Placing = {
+  readonly context: BookingJobContext;
+  readonly files: Files;
+  readonly shop: PrintShop;
+  readonly carrier: Carrier;
+};
 
 /**
  * The job at the shop, by our number: priced, its files brought, placed. Whatever was lost on the way is asked again with the same
@@ -65,14 +69,9 @@ async function takeQuote({ context, shop }: Placing, tirage: Tirage): Promise<st
 }
 
 async function bring({ files, shop }: Placing, file: PrintFile): Promise<void> {
-  const open = () => Readable.toWeb(Readable.from(bytesOf(files, file))) as ReadableStream<Uint8Array>;
-  await shop.putFile(file.sha256, { bytes: file.bytes, open });
-}
-
-async function* bytesOf(files: Files, { fileKey }: PrintFile): AsyncGenerator<Uint8Array> {
-  const opened = await files.open(fileKey);
-  if (!opened) throw new Error(`The print file ${fileKey} is gone`);
-  yield* opened.stream as AsyncIterable<Uint8Array>;
+  const opened = await files.open(file.fileKey);
+  if (!opened) throw new Error(`The print file ${file.fileKey} is gone`);
+  await shop.putFile(file.sha256, opened);
 }
 
 type Papers = { readonly block: PrintFile; readonly cover: PrintFile };

@@ -5,19 +5,28 @@ import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { PACE, type Pace, waitAfter } from '../../rules/terms.ts';
-import { changeTirage, leaveErrand, nextErrand, takeErrand, type Tirage } from '../../store/tirages.ts';
+import { changeTirage, leaveErrand, nextErrand, type Tirage, takeErrand } from '../../store/tirages.ts';
 import { runTiragesNow } from '../../tasks.ts';
 import { CarrierSilent } from '../carriers/port.ts';
+import type { Companies } from '../companies.ts';
 import { endCancelled } from '../order/end.ts';
 import { lockedTirage, tirageById } from '../order/tirage.ts';
-import { PrintShopRefused, PrintShopSilent, type PrintShop } from '../print-shop/port.ts';
-import type { CirculationTools } from '../tools.ts';
+import { type PrintShop, PrintShopRefused, PrintShopSilent } from '../print-shop/port.ts';
 import { hearJob, noticeOverdue } from './hear.ts';
 import { bookRoad, placeJob, recipientOf } from './place.ts';
 import { followRoad } from './road.ts';
 
-export type RunTools = CirculationTools & Booking & { readonly files: Files; readonly pace?: Pace };
-type Run = Omit<RunTools, 'shop'> & { readonly shop: PrintShop; readonly context: BookingJobContext; readonly pace: Pace };
+export type RunTools = Pick<Companies, 'printShop' | 'carriers'> &
+  Booking & {
+    readonly files: Files;
+    /** Proofs are in a hurry. */
+    readonly pace?: Pace;
+  };
+type Run = Omit<RunTools, 'printShop'> & {
+  readonly shop: PrintShop;
+  readonly context: BookingJobContext;
+  readonly pace: Pace;
+};
 
 /** A worker that is asked to stop must not be long about it. */
 const AT_A_STRETCH_MS = 20_000;
@@ -26,7 +35,7 @@ const SOON_MS = 60_000;
 
 /** Does what is due at the print shop and the carriers, one thing after another. Any number of workers may. */
 export async function runTirages(plain: JobContext, tools: RunTools): Promise<void> {
-  const { shop } = tools;
+  const { printShop: shop } = tools;
   // Without a print shop what is paid waits, and nothing is tried in vain.
   if (shop === null) return;
   const run: Run = { ...tools, shop, context: booking(plain, tools.ledger), pace: tools.pace ?? PACE };
@@ -41,9 +50,7 @@ type Wait = keyof Omit<Pace, 'hold'> | 'now' | null;
 async function perform(run: Run): Promise<boolean> {
   const { context, pace } = run;
   const holder = randomUUID();
-  const orderId = await context.inAct(({ db, now }) =>
-    takeErrand(db, { holder, until: after(now, pace.hold), now }),
-  );
+  const orderId = await context.inAct(({ db, now }) => takeErrand(db, { holder, until: after(now, pace.hold), now }));
   if (orderId === null) return false;
   const tirage = await context.inAct(({ db }) => tirageById(db, orderId));
   let wait: Wait = 'retries';
@@ -56,8 +63,10 @@ async function perform(run: Run): Promise<boolean> {
   }
   const tries = tirage?.errandTries ?? 0;
   await context.inAct(({ db, now }) => {
-    const at = wait === null ? null : wait === 'now' ? now : after(now, waitAfter(tries, pace[wait]));
-    return leaveErrand(db, orderId, { holder, at, tries: wait === 'now' ? 0 : Math.min(tries + 1, 1000) });
+    if (wait === null) return leaveErrand(db, orderId, { holder, at: null, tries: 0 });
+    if (wait === 'now') return leaveErrand(db, orderId, { holder, at: now, tries: 0 });
+    const at = after(now, waitAfter(tries, pace[wait]));
+    return leaveErrand(db, orderId, { holder, at, tries: Math.min(tries + 1, 1000) });
   });
   return true;
 }

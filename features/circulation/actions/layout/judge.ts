@@ -1,7 +1,7 @@
-import { decideLayout } from '@pero/moderation/actions/layouts';
-import { openBill } from '@pero/payments/actions/bills';
 import { moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
+import { decideLayout } from '@pero/moderation/actions/layouts';
+import { openBill } from '@pero/payments/actions/bills';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import * as events from '../../events.ts';
@@ -48,7 +48,9 @@ export async function returnLayout(act: Judging, orderId: number, remarks: reado
   const tirage = await requireJudged(act, orderId);
   const refused = stateRefusal(tirage, 'reject');
   if (refused) return refused;
-  const pages = new Map((await filesOf(act.db, orderId, tirage.round)).map((file) => [file.part as string, file.pages]));
+  const pages = new Map(
+    (await filesOf(act.db, orderId, tirage.round)).map((file) => [file.part as string, file.pages]),
+  );
   const isOff = ({ part, page }: Pinned) => page != null && page > (pages.get(part) ?? 0);
   if (remarks.some(isOff)) return { refused: 'remark-page' } as const;
   const unknown = ({ template }: Pinned) => template != null && layoutTemplate(template) === null;

@@ -43,7 +43,10 @@ function pagesIn(tirage: Tirage, parts: readonly KeptPart[]): number {
 /** What is paid for is not made larger behind it: what was mended may be shorter, or cancelled and ordered anew. */
 function moreThanPaid(tirage: Tirage, parts: readonly KeptPart[]): Machine[] {
   const pages = pagesIn(tirage, parts);
-  if (tirage.paidPages === null || boundPages(pages, tirage.coverType) <= boundPages(tirage.paidPages, tirage.coverType))
+  if (
+    tirage.paidPages === null ||
+    boundPages(pages, tirage.coverType) <= boundPages(tirage.paidPages, tirage.coverType)
+  )
     return [];
   const text = `Оплачено ${tirage.paidPages}\u00A0страниц, а\u00A0стало ${pages}. Сократите текст или отмените заказ: деньги вернутся, и\u00A0его можно будет повторить`;
   return [{ part: 'block', page: null, text }];
@@ -60,7 +63,11 @@ async function priced(act: TirageAct, tirage: Tirage, parts: readonly KeptPart[]
 type Machine = Pick<NewRemark, 'part' | 'page' | 'text'>;
 
 /** What a machine finds wrong, a person need not look at. */
-export async function layoutRefused(act: TirageAct, { orderId, round }: Of, remarks: readonly Machine[]): Promise<void> {
+export async function layoutRefused(
+  act: TirageAct,
+  { orderId, round }: Of,
+  remarks: readonly Machine[],
+): Promise<void> {
   const tirage = await lockedTirage(act.db, orderId);
   if (isAwaited(tirage, round)) await refuse(act, tirage, remarks);
 }

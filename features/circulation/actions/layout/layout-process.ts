@@ -1,5 +1,5 @@
-import { checkBlock, checkCover, type Ordered } from '@pero/print-pdf/checking/preflight';
 import { pagePictures } from '@pero/print-pdf/checking/page-pictures';
+import { checkBlock, checkCover, type Ordered } from '@pero/print-pdf/checking/preflight';
 import { serveTasks } from '@pero/processes/child';
 
 /** Dots across a page, and across the whole sheet of a cover. */

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { BookingJobContext } from '@pero/ledger/actions/ledger';
+import { boundPages } from '@pero/print-pdf/geometry';
 import { openPool } from '@pero/processes/pool';
 import { Unfinished } from '@pero/processes/unfinished';
 import { makePrintFiles } from '@pero/production/actions/print-files';
-import { boundPages } from '@pero/print-pdf/geometry';
 import type { Files } from '@pero/server-platform/files/files';
-import type { BookingJobContext } from '@pero/ledger/actions/ledger';
 import type { FileFinding, PrintFile } from '../../store/papers.ts';
 import type { Tirage } from '../../store/tirages.ts';
 import { tirageById } from '../order/tirage.ts';
-import type { LayoutPart, LayoutTasks } from './layout-process.ts';
 import { isAwaited, type KeptPart, layoutMade, layoutRefused } from './laid-out.ts';
+import type { LayoutPart, LayoutTasks } from './layout-process.ts';
 
 /** Drawing seven hundred pages takes a minute of a quick machine. */
 const lookers = openPool<LayoutTasks>(new URL('./layout-process.ts', import.meta.url), {
@@ -47,13 +47,17 @@ async function madeFiles(context: BookingJobContext, files: Files, tirage: Tirag
 }
 
 const TOO_MUCH: readonly string[] = ['late', 'memory'];
-const SLOW = 'Файлы не\u00A0удалось сделать за\u00A0отведённое время. Попробуйте отправить ещё раз; если не\u00A0выйдет, напишите нам';
+const SLOW =
+  'Файлы не\u00A0удалось сделать за\u00A0отведённое время. Попробуйте отправить ещё раз; если не\u00A0выйдет, напишите нам';
 
 function remark(text: string) {
   return { part: 'block', page: null, text } as const;
 }
 
-type MadePart = { readonly bytes: Uint8Array; readonly findings: readonly { severity: string; code?: string; message: string; place?: string }[] };
+type MadePart = {
+  readonly bytes: Uint8Array;
+  readonly findings: readonly { severity: string; code?: string; message: string; place?: string }[];
+};
 
 async function kept(
   files: Files,
@@ -91,7 +95,10 @@ export function pictureKey(folder: string, page: number): string {
   return `${folder}-${page}`;
 }
 
-export async function forgetFile(files: Files, { fileKey, pictureKey: folder, pages }: Pick<PrintFile, 'fileKey' | 'pictureKey' | 'pages'>) {
+export async function forgetFile(
+  files: Files,
+  { fileKey, pictureKey: folder, pages }: Pick<PrintFile, 'fileKey' | 'pictureKey' | 'pages'>,
+) {
   await files.remove(fileKey);
   for (let page = 1; page <= pages; page += 1) await files.remove(pictureKey(folder, page));
 }

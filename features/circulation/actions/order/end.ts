@@ -1,17 +1,27 @@
-import { layoutWithdrawn } from '@pero/moderation/actions/layouts';
-import { dueOrders, moveOrder } from '@pero/orders/actions/orders';
-import { giveDiscountsBack } from '@pero/orders/actions/benefits';
-import { closeBill, refundBill } from '@pero/payments/actions/bills';
 import { moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
+import { layoutWithdrawn } from '@pero/moderation/actions/layouts';
+import { giveDiscountsBack } from '@pero/orders/actions/benefits';
+import { dueOrders, moveOrder } from '@pero/orders/actions/orders';
+import { closeBill, refundBill } from '@pero/payments/actions/bills';
 import type { Act } from '@pero/server-platform/act';
 import * as events from '../../events.ts';
-import { REMIND_MS } from '../../rules/terms.ts';
 import { mayDo } from '../../rules/states.ts';
+import { REMIND_MS } from '../../rules/terms.ts';
 import { changeTirage, type Tirage } from '../../store/tirages.ts';
 import { runTiragesNow } from '../../tasks.ts';
 import { billKey, errandNow } from './pay.ts';
-import { eventOf, factsOf, KIND, lockedTirage, purposeOf, requireOwnTirage, stateRefusal, step, type TirageAct } from './tirage.ts';
+import {
+  eventOf,
+  factsOf,
+  KIND,
+  lockedTirage,
+  purposeOf,
+  requireOwnTirage,
+  stateRefusal,
+  step,
+  type TirageAct,
+} from './tirage.ts';
 
 /** SV15. What nobody has paid for ends at once; of what is paid the print shop is asked first, and then the money goes back. */
 export async function cancelOrder(act: Act & Pick<TirageAct, 'ledger'>, orderId: number) {
@@ -61,7 +71,10 @@ export async function removeOrder(act: Act, orderId: number) {
 const AT_ONCE = 100;
 
 /** Those that nobody paid for in seven days. */
-export async function expireOrders(context: { inAct: <T>(work: (act: TirageAct) => Promise<T>) => Promise<T>; now: Date }) {
+export async function expireOrders(context: {
+  inAct: <T>(work: (act: TirageAct) => Promise<T>) => Promise<T>;
+  now: Date;
+}) {
   const states = ['awaiting_payment'];
   const due = await context.inAct(({ db, now }) => dueOrders(db, { kind: KIND, states, until: now, limit: AT_ONCE }));
   for (const orderId of due) await context.inAct((act) => expire(act, orderId));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { counted } from '@pero/kernel/plural';
 import { settleDiscounts } from '@pero/orders/actions/benefits';
 import type { NewBill, PaidBill } from '@pero/payments/actions/payable';
 import { payable } from '@pero/payments/actions/payable';
-import { counted } from '@pero/kernel/plural';
 import * as events from '../../events.ts';
-import { payableUntil } from '../../rules/terms.ts';
 import { mayDo } from '../../rules/states.ts';
+import { payableUntil } from '../../rules/terms.ts';
 import type { Tirage } from '../../store/tirages.ts';
 import { runTiragesNow } from '../../tasks.ts';
 import { paidLines } from './pricing.ts';

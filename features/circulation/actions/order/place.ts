@@ -1,15 +1,18 @@
-import { discardOrder, openOrder, ordersInState } from '@pero/orders/actions/orders';
+import { openOrder } from '@pero/orders/actions/orders';
+import { countOfKind, discardOrder } from '@pero/orders/actions/rows';
 import { codeOf } from '@pero/orders/rules/discounts';
 import { pagesOfBlocks } from '@pero/production/actions/rows';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
+import type { Refused } from '@pero/wire/refusal';
 import { requireBook } from '@pero/works/actions/access';
 import type { Book } from '@pero/works/actions/rows';
 import { printDesignOf } from '@pero/works/rules/print-design';
 import * as events from '../../events.ts';
 import { type Address, addressRefusalsOf, EMPTY_ADDRESS, phoneOf } from '../../rules/address.ts';
 import { likelyPages, whyNotPrinted } from '../../rules/books.ts';
-import { type Choice, choiceRefusalsOf, type Delivery } from '../../rules/choice.ts';
+import { type Choice, type ChoiceRefusal, choiceRefusalsOf, type Delivery } from '../../rules/choice.ts';
+import type { ORDER_REFUSALS } from '../../rules/order-refusals.ts';
 import { DRAFTS_MOST, QUOTE_DAYS } from '../../rules/quotes.ts';
 import { addTirage, type Tirage } from '../../store/tirages.ts';
 import { makeLayout } from '../../tasks.ts';
@@ -75,7 +78,7 @@ export async function createAndSend(
 
 /** SV40: kept until it is finished; nobody but its author sees it. */
 export async function saveDraft(act: Act, wanted: Wanted) {
-  const drafts = await ordersInState(act.db, { userId: act.actor.userId, kind: KIND, state: 'draft' });
+  const drafts = await countOfKind(act.db, { userId: act.actor.userId, kind: KIND, states: ['draft'] });
   if (drafts >= DRAFTS_MOST) return { refused: 'drafts-most', values: { n: drafts } } as const;
   const begun = await begin(act, wanted);
   return 'refused' in begun ? begun : { id: begun.tirage.id };
@@ -92,7 +95,10 @@ export async function sendOrder(
 }
 
 /** The row of an order, a draft for a moment at least: what it is a price of, and whose book. */
-async function begin(act: Act, wanted: Wanted) {
+async function begin(
+  act: Act,
+  wanted: Wanted,
+): Promise<{ readonly tirage: Tirage } | Refused<'unprintable' | ChoiceRefusal>> {
   const book = await requireBook(act, wanted.book_id, 'own');
   const trim = wanted.trim ?? printDesignOf(book.design).trim;
   const pages = await pagesOf(act.db, book, trim);
@@ -126,7 +132,11 @@ async function pagesOf(db: Db, book: Book, trim: Choice['trim']): Promise<number
 
 type Sending = { readonly boxes: Boxes; readonly documents: Documents; readonly quoteId: number | null };
 
-async function send(act: Act, tirage: Tirage, { boxes, documents, quoteId }: Sending) {
+async function send(
+  act: Act,
+  tirage: Tirage,
+  { boxes, documents, quoteId }: Sending,
+): Promise<{ readonly id: number } | Refused<keyof typeof ORDER_REFUSALS>> {
   const refused = stateRefusal(tirage, 'send');
   if (refused) return refused;
   const unprintable = await whyNoLonger(act, tirage);
@@ -134,8 +144,9 @@ async function send(act: Act, tirage: Tirage, { boxes, documents, quoteId }: Sen
   const wrong = [...addressRefusalsOf(tirage), ...(await consentsMissing(act, boxes, documents))];
   if (wrong.length > 0) return { refused: wrong };
   const isFirst = tirage.round === 0;
-  const taken = isFirst ? await takeBenefits(act, { tirage, quoteId }) : null;
-  if (taken && 'refused' in taken) return taken;
+  const benefits = isFirst ? await takeBenefits(act, { tirage, quoteId }) : null;
+  if (benefits && 'refused' in benefits) return benefits;
+  const taken = benefits?.taken;
   await keepConsents(act, boxes, documents);
   const priced = { ...tirage, ...taken };
   // Paid for is paid for: files that were made anew change no price.

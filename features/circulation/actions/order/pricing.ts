@@ -1,9 +1,10 @@
 import { percent } from '@pero/kernel/percent';
-import { PROMOCODE_WORDS } from '@pero/orders/rules/discounts';
 import { keptDiscounts, passDiscounts, reserveDiscounts } from '@pero/orders/actions/benefits';
-import type { Act } from '@pero/server-platform/act';
+import { PROMOCODE_WORDS } from '@pero/orders/rules/discounts';
 import type { BillLine as PaidLine } from '@pero/payments/rules/lines';
 import { boundPages } from '@pero/print-pdf/geometry';
+import type { Act } from '@pero/server-platform/act';
+import type { Refused } from '@pero/wire/refusal';
 import { billOf } from '../../rules/bill.ts';
 import type { Choice } from '../../rules/choice.ts';
 import { type Benefits, type Price, priceOf } from '../../rules/price.ts';
@@ -14,7 +15,15 @@ import { purposeOf } from './tirage.ts';
 
 type Priced = Pick<
   TirageRow,
-  'pages' | 'copies' | 'coverType' | 'trimSize' | 'deliveryType' | 'postcode' | 'promoCode' | 'personalPercent' | 'promocodePercent'
+  | 'pages'
+  | 'copies'
+  | 'coverType'
+  | 'trimSize'
+  | 'deliveryType'
+  | 'postcode'
+  | 'promoCode'
+  | 'personalPercent'
+  | 'promocodePercent'
 >;
 
 export function choiceIn(tirage: Omit<Priced, 'promoCode' | 'personalPercent' | 'promocodePercent'>): Choice {
@@ -64,12 +73,15 @@ export function keepsPrice(promised: Tirage, now: Pick<TirageRow, 'pages' | 'pos
 type Taking = Pick<Act, 'db' | 'today' | 'now' | 'actor'>;
 type Wanted = { readonly tirage: Tirage; readonly quoteId: number | null };
 
+type Taken = Pick<TirageRow, 'promoCode' | 'promocodePercent' | 'personalPercent'>;
+type Answer = { readonly taken: Taken } | Refused<'promocode-unfit' | 'quote-over' | 'quote-other'>;
+
 /** What takes something off is kept for the order from now on: from a promised price, or by itself and by the code that was typed. */
-export async function takeBenefits(act: Taking, { tirage, quoteId }: Wanted) {
+export async function takeBenefits(act: Taking, { tirage, quoteId }: Wanted): Promise<Answer> {
   return quoteId === null ? takeNow(act, tirage) : takeFromQuote(act, tirage, quoteId);
 }
 
-async function takeNow(act: Taking, tirage: Tirage) {
+async function takeNow(act: Taking, tirage: Tirage): Promise<Answer> {
   const benefits = await benefitsFor(act, tirage.promoCode);
   const why = PROMOCODE_WORDS[benefits.status];
   if (why !== null) return { refused: 'promocode-unfit', values: { why } } as const;
@@ -78,9 +90,11 @@ async function takeNow(act: Taking, tirage: Tirage) {
   const taken = [benefits.promocode, isOwnTaken ? benefits.personal : null].filter((one) => one !== null);
   if (!(await reserveDiscounts(act, taken, purposeOf(tirage.id)))) return GONE;
   return {
-    promoCode: benefits.promocode?.code ?? '',
-    promocodePercent: (benefits.promocode?.percent ?? 0) as number,
-    personalPercent: (isOwnTaken ? benefits.counted.personal : 0) as number,
+    taken: {
+      promoCode: benefits.promocode?.code ?? '',
+      promocodePercent: benefits.promocode?.percent ?? 0,
+      personalPercent: isOwnTaken ? benefits.counted.personal : 0,
+    },
   };
 }
 
@@ -90,7 +104,7 @@ const GONE = {
 } as const;
 
 /** The quote becomes the order: it is no longer there to be used once more. */
-async function takeFromQuote(act: Taking, tirage: Tirage, quoteId: number) {
+async function takeFromQuote(act: Taking, tirage: Tirage, quoteId: number): Promise<Answer> {
   const { db, now, actor } = act;
   const quote = await quoteFor(db, actor.userId, quoteId);
   if (!quote || quote.validUntil <= now) return { refused: 'quote-over' } as const;
@@ -102,9 +116,11 @@ async function takeFromQuote(act: Taking, tirage: Tirage, quoteId: number) {
   const code = kept.find((one) => one.code !== null);
   const personal = kept.find((one) => one.code === null);
   return {
-    promoCode: code?.code ?? '',
-    promocodePercent: (code?.percent ?? 0) as number,
-    personalPercent: (personal?.percent ?? 0) as number,
+    taken: {
+      promoCode: code?.code ?? '',
+      promocodePercent: code?.percent ?? 0,
+      personalPercent: personal?.percent ?? 0,
+    },
   };
 }
 
@@ -116,7 +132,9 @@ function isSame(quoted: Choice, wanted: Choice): boolean {
 const BINDING_WORDS = { soft: 'мягкая обложка', hard: 'твёрдый переплёт' } as const;
 
 /** What is paid: goods and the road apart, as the law of cash registers has it. */
-export function paidLines(tirage: Pick<Tirage, 'title' | 'coverType' | 'trimSize' | 'copies' | 'printCost' | 'deliveryCost' | 'deliveryType'>): PaidLine[] {
+export function paidLines(
+  tirage: Pick<Tirage, 'title' | 'coverType' | 'trimSize' | 'copies' | 'printCost' | 'deliveryCost' | 'deliveryType'>,
+): PaidLine[] {
   const trim = tirage.trimSize.replace('x', '×');
   const name = `Книга «${tirage.title.slice(0, 70)}», ${BINDING_WORDS[tirage.coverType]}, ${trim}`;
   const road = tirage.deliveryType === 'courier' ? 'Доставка курьером' : 'Доставка почтой';

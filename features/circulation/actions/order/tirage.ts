@@ -1,5 +1,4 @@
-import { holdBill } from '@pero/payments/actions/bills';
-import type { BillAct } from '@pero/payments/actions/payable';
+import { present } from '@pero/kernel/present';
 import {
   lockedOrder,
   moveOrder,
@@ -8,10 +7,11 @@ import {
   orderOfKind,
   requireOwnOrder,
 } from '@pero/orders/actions/orders';
+import { holdBill } from '@pero/payments/actions/bills';
+import type { BillAct } from '@pero/payments/actions/payable';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
-import { present } from '@pero/kernel/present';
-import { STATE_WORDS, type CirculationAct, adviceIn, mayDo, stepOf, TURN_OF } from '../../rules/states.ts';
+import { adviceIn, type CirculationAct, mayDo, STATE_WORDS, stepOf, TURN_OF } from '../../rules/states.ts';
 import { changeTirage, type Tirage, type TirageChange, tirageRow, whole } from '../../store/tirages.ts';
 
 export const KIND = 'circulation';
