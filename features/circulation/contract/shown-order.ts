@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LINE_KINDS } from '../rules/bill.ts';
 import { COVER_TYPES, DELIVERIES, TRIM_CHOICES } from '../rules/choice.ts';
 import { PARCEL_STATES } from '../rules/parcel-events.ts';
-import { ACTS, STATES } from '../rules/states.ts';
+import { AUTHOR_ACTS, STATES } from '../rules/states.ts';
 
 const address = z.object({
   last_name: z.string(),
@@ -90,7 +90,7 @@ export const shownOrder = z.object({
   status: z.enum(STATES),
   status_words: z.string(),
   /** What may be done with it now. */
-  acts: z.array(z.enum(ACTS)),
+  acts: z.array(z.enum(AUTHOR_ACTS)),
   items_count: z.int(),
   cover_type: z.enum(COVER_TYPES),
   trim: z.enum(TRIM_CHOICES),

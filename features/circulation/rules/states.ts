@@ -62,6 +62,10 @@ export const ACTS = [
 ] as const;
 export type CirculationAct = (typeof ACTS)[number];
 
+/** What an author does by themselves; the rest befalls an order. */
+export const AUTHOR_ACTS = ['edit', 'edit-address', 'send', 'pay', 'cancel', 'remove'] as const;
+export type AuthorAct = (typeof AUTHOR_ACTS)[number];
+
 /** What an order may do where, and what it is then (rules.md 3). What is not here is refused with 409. */
 export const STEPS: Readonly<Record<State, Readonly<Partial<Record<CirculationAct, State>>>>> = {
   draft: { edit: 'draft', 'edit-address': 'draft', send: 'sent', remove: 'draft' },

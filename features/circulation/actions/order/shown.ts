@@ -9,7 +9,7 @@ import type { GROUPS } from '../../contract/orders.ts';
 import type { ShownOrder } from '../../contract/shown-order.ts';
 import { addWorkingDays, CHECK_DAYS, productionDays, ROAD_DAYS } from '../../rules/dates.ts';
 import { bodyOf } from '../../rules/price.ts';
-import { actsIn, STATE_WORDS, type State } from '../../rules/states.ts';
+import { AUTHOR_ACTS, mayDo, STATE_WORDS, type State } from '../../rules/states.ts';
 import { mayComplain } from '../../rules/terms.ts';
 import { filesOf, type Parcel, type PrintFile, parcelsOf, type Remark, remarksOf } from '../../store/papers.ts';
 import { type Tirage, type TirageRow, tirageRows } from '../../store/tirages.ts';
@@ -30,7 +30,7 @@ export async function shownOrder(act: Act, orderId: number): Promise<ShownOrder>
     ...shownLayout(tirage, files),
     book_id: tirage.workId,
     cover: { ...shownLayout(tirage, files).cover, ebook_image_url: await ebookImage(act, tirage) },
-    acts: actsIn(factsOf(tirage)),
+    acts: AUTHOR_ACTS.filter((act) => mayDo(factsOf(tirage), act)),
     delivery_type: tirage.deliveryType,
     promo_code: tirage.promoCode,
     address: addressOf(tirage),
