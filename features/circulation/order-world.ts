@@ -8,6 +8,7 @@ import { judgingUnderTest } from '@pero/moderation/judging-world';
 import { discountRoutes } from '@pero/orders/routes/discounts';
 import { payablesOf } from '@pero/payments/actions/payable';
 import type { Looked, Till } from '@pero/payments/actions/till';
+import type { PaymentTools } from '@pero/payments/actions/tools';
 import type { BillShown } from '@pero/payments/contract/payments';
 import { paymentEntries } from '@pero/payments/entries';
 import { paymentJobs } from '@pero/payments/jobs';
@@ -128,10 +129,10 @@ export async function ordersUnderTest() {
   const printer = shopOfTest();
   const payables = payablesOf([tiragePayable]);
   const till = tillOfTest();
-  const payments = {
+  const payments: PaymentTools = {
     ...{ company: 'yookassa', networks: [], vat: 'standard', prepaidVat: 'reckoned', tbankPassword: '' },
     tills: () => ({ current: 'yookassa', by: { yookassa: till } }),
-  } as const;
+  };
   const companies = { printShop: printer.shop, carriers: { current: ownCarrier, by: { own: ownCarrier } } };
   // The files are those of the judging world, which opens after its jobs are named.
   const files: { of: Awaited<ReturnType<typeof judgingUnderTest>>['files'] | null } = { of: null };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { circulationPart } from './actions/personal.ts';
 import { expireOrders, remindOfPaying } from './actions/order/end.ts';
+import { circulationPart } from './actions/personal.ts';
 import { ADDRESS, type OrderWorld, ordersUnderTest } from './order-world.ts';
 
 let world: OrderWorld;
@@ -167,7 +167,9 @@ describe('a tirage that was paid', () => {
     expect(await refund({ goods: 9_999_999 })).toMatchObject({ status: 400, errors: [{ reason: 'refund-lines' }] });
     expect(await refund({ goods: 1000, copies: 10 })).toMatchObject({ status: 200, result: { refunded: 1000 } });
     expect((await world.read(actor, id)).bill?.refunds).toMatchObject([{ amount: 1000 }]);
-    expect((await main.get<{ id: number }[]>('/moderation/tirages/attention')).result?.map((one) => one.id)).not.toContain(id);
+    expect(
+      (await main.get<{ id: number }[]>('/moderation/tirages/attention')).result?.map((one) => one.id),
+    ).not.toContain(id);
   });
 });
 
@@ -188,7 +190,11 @@ describe('a tirage that waits for its money', () => {
     expect(told).toHaveLength(1);
     world.clock.forward(2 * DAY);
     await expireOrders({ ...context, now: world.clock.now() });
-    expect(await world.read(actor, id)).toMatchObject({ status: 'cancelled', end_reason: 'expired', bill: { state: 'closed' } });
+    expect(await world.read(actor, id)).toMatchObject({
+      status: 'cancelled',
+      end_reason: 'expired',
+      bill: { state: 'closed' },
+    });
     world.clock.moveTo(before.toISOString());
   });
 
@@ -196,22 +202,33 @@ describe('a tirage that waits for its money', () => {
     const { actor, browser, id } = await approved();
     expect((await browser.post(path(id, '/cancel'))).status).toBe(200);
     expect(await world.read(actor, id)).toMatchObject({ status: 'cancelled', bill: { state: 'closed', refunds: [] } });
-    expect((await world.uses()).filter(({ used_for }) => used_for === `order:${id}`).every(({ state }) => state === 'freed')).toBe(true);
+    expect(
+      (await world.uses()).filter(({ used_for }) => used_for === `order:${id}`).every(({ state }) => state === 'freed'),
+    ).toBe(true);
   });
 });
 
 test('whoever leaves waits for the books that are paid for; the rest falls, and nothing is left of whom they were for', async () => {
   const { actor, id } = await world.placed();
   const { actor: other, id: waiting } = await approved();
-  const part = circulationPart({ ledger: (await world.act(async ({ ledger }) => ledger)) });
-  const whose = (one: typeof actor) => ({ userId: one.userId, profileId: one.profileId, email: one.email, taxNumber: null });
+  const part = circulationPart({ ledger: await world.act(async ({ ledger }) => ledger) });
+  const whose = (one: typeof actor) => ({
+    userId: one.userId,
+    profileId: one.profileId,
+    email: one.email,
+    taxNumber: null,
+  });
   const look = { db: world.db, now: world.clock.now(), today: '2026-11-16' as never };
   expect(await part.bars?.(look, whose(actor))).toMatchObject([{ code: 'tirage-paid' }]);
   expect(await part.bars?.(look, whose(other))).toEqual([]);
   const dropped: string[] = [];
   await world.act((act) => part.forget({ ...act, dropFiles: (keys) => dropped.push(...keys) }, whose(other)));
   expect(dropped.length).toBeGreaterThan(240);
-  const row = await world.kysely.selectFrom('circulation_orders').selectAll().where('order_id', '=', waiting).executeTakeFirstOrThrow();
+  const row = await world.kysely
+    .selectFrom('circulation_orders')
+    .selectAll()
+    .where('order_id', '=', waiting)
+    .executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(/Околицына|Садовая|5550138|190031|vera@/);
   expect(await world.read(actor, id)).toMatchObject({ address: { street: ADDRESS.street } });
 });

@@ -33,12 +33,7 @@ const coverType = z.enum(COVER_TYPES, { error: 'Выберите переплё�
 const choice = {
   trim: z.enum(TRIM_CHOICES, { error: 'Выберите формат' }).optional(),
   delivery_type: z.enum(DELIVERIES, { error: 'Выберите доставку' }).optional(),
-  promo_code: z
-    .string()
-    .trim()
-    .max(CODE.most, { error: 'Промокод не\u00A0найден или истёк' })
-    .nullish()
-    .transform((code) => code ?? undefined),
+  promo_code: z.string().trim().max(CODE.most, { error: 'Промокод не\u00A0найден или истёк' }).optional(),
   comment: text(LONGEST.comment).optional(),
 };
 const bookId = z.int({ error: 'Выберите книгу' }).min(1, { error: 'Выберите книгу' });

@@ -1,6 +1,5 @@
 import type { Tables } from '@pero/database/tables';
 import { type Money, money } from '@pero/kernel/money';
-import type { Order } from '@pero/orders/actions/orders';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
@@ -18,8 +17,20 @@ export type TirageRow = Omit<Row, 'lines' | 'printCost' | 'deliveryCost'> & {
   readonly deliveryCost: Money;
 };
 
+/** What every order has, of whatever kind. */
+type Common = {
+  readonly id: number;
+  readonly userId: number;
+  readonly workId: number | null;
+  readonly title: string;
+  readonly total: Money | null;
+  readonly dueAt: Date | null;
+  readonly madeAt: Date;
+  readonly changedAt: Date;
+};
+
 /** An order of this kind, whole: what every order has, and what only a tirage has. */
-export type Tirage = TirageRow & Omit<Order, 'state'> & { readonly state: State };
+export type Tirage = TirageRow & Common & { readonly state: State };
 
 function tirageOf(row: Selectable<Tables['circulation_orders']>): TirageRow {
   const { lines, printCost, deliveryCost, ...rest } = named(row);
@@ -31,8 +42,8 @@ function tirageOf(row: Selectable<Tables['circulation_orders']>): TirageRow {
   };
 }
 
-export function whole(order: Order, row: TirageRow): Tirage {
-  return { ...row, ...order, state: order.state as State };
+export function whole({ state, ...order }: Common & { readonly state: string }, row: TirageRow): Tirage {
+  return { ...row, ...order, state: state as State };
 }
 
 export async function tirageRow(db: Db, orderId: number): Promise<TirageRow | null> {

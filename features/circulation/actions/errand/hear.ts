@@ -3,7 +3,7 @@ import { earnBill } from '@pero/payments/actions/bills';
 import * as events from '../../events.ts';
 import { packed, parcelNumber } from '../../rules/packing.ts';
 import { bodyOf } from '../../rules/price.ts';
-import { stepOf } from '../../rules/states.ts';
+import { type CirculationAct, stepOf } from '../../rules/states.ts';
 import { isOverdue } from '../../rules/terms.ts';
 import { addParcels, addRemarks, parcelsDelivered, parcelsOf } from '../../store/papers.ts';
 import { changeTirage, type Tirage } from '../../store/tirages.ts';
@@ -64,30 +64,38 @@ export async function noticeOverdue(act: TirageAct, orderId: number): Promise<vo
   await tellDelay(act, { ...tirage, ...late });
 }
 
+/** What each stage does to a tirage, and from where; of every other one nothing is left to do. */
+const STAGE_ACTS: Readonly<Record<JobState['state'], CirculationAct | null>> = {
+  // Still the author's to take back.
+  received: null,
+  checking: null,
+  held: null,
+  rejected: 'refuse-job',
+  in_production: 'print',
+  shipped: 'ship',
+  delivered: 'deliver',
+  canceled: 'cancel',
+};
+
 async function hearStage(act: TirageAct, tirage: Tirage, job: JobState): Promise<void> {
-  switch (job.state) {
-    case 'rejected':
-      return tirage.state === 'paid' ? refused(act, tirage, job.reasons) : undefined;
-    case 'canceled':
-      return tirage.state === 'paid'
-        ? endCancelled(act, tirage, tirage.cancelAskedAt === null ? 'us' : 'author')
-        : undefined;
-    case 'in_production':
-      if (stepOf(tirage.state, 'print') !== null) await print(act, tirage);
-      return;
-    case 'shipped':
-      return stepOf(tirage.state, 'ship') ? ship(act, tirage, job) : undefined;
-    case 'delivered':
-      if (stepOf(tirage.state, 'deliver') === null) return;
-      // Notices may change places: that it was sent is told by the same one.
-      if (tirage.carrier === 'own') await ownParcels(act, tirage, job);
-      return deliver(act, tirage);
-    // Still the author's to take back: nothing moves.
-    case 'received':
-    case 'checking':
-    case 'held':
-      return;
-  }
+  const action = STAGE_ACTS[job.state];
+  if (action === null || stepOf(tirage.state, action) === null) return;
+  if (job.state === 'rejected') return refused(act, tirage, job.reasons);
+  if (job.state === 'canceled') return fallen(act, tirage);
+  if (job.state === 'in_production') return void (await print(act, tirage));
+  if (job.state === 'shipped') return ship(act, tirage, job);
+  if (job.state === 'delivered') return arrived(act, tirage, job);
+}
+
+/** Cancelled there: as its author asked, or by the shop itself. */
+function fallen(act: TirageAct, tirage: Tirage): Promise<void> {
+  return endCancelled(act, tirage, tirage.cancelAskedAt === null ? 'us' : 'author');
+}
+
+/** Notices may change places: that it was sent is told by the same one. */
+async function arrived(act: TirageAct, tirage: Tirage, tracked: Tracked): Promise<void> {
+  if (tirage.carrier === 'own') await ownParcels(act, tirage, tracked);
+  await deliver(act, tirage);
 }
 
 /** Its own check of the files: what it says comes back as remarks. Whoever was about to cancel has what they wanted. */
