@@ -527,6 +527,135 @@ create table chapters (
 CREATE INDEX chapters_by_book ON public.chapters USING btree (book_id, ordering) WHERE (deleted_at IS NULL);
 CREATE INDEX chapters_in_bin ON public.chapters USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
+create table circulation_consents (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  slug text not null,
+  version text not null,
+  sha256 text not null,
+  accepted_at timestamp with time zone not null,
+  ip text not null,
+  user_agent text not null,
+  withdrawn_at timestamp with time zone,
+  constraint circulation_consents_pkey PRIMARY KEY (id),
+  constraint circulation_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint circulation_consents_kind_check CHECK ((kind = ANY (ARRAY['print_shop'::text, 'carrier'::text])))
+);
+CREATE INDEX circulation_consents_of_person ON public.circulation_consents USING btree (user_id, kind);
+
+create table circulation_files (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  round smallint not null,
+  part text not null,
+  file_key text not null,
+  sha256 text not null,
+  bytes bigint not null,
+  pages integer not null,
+  picture_key text not null,
+  width real not null,
+  height real not null,
+  findings jsonb not null default '[]'::jsonb,
+  made_at timestamp with time zone not null,
+  constraint circulation_files_pkey PRIMARY KEY (id),
+  constraint circulation_files_order_id_round_part_key UNIQUE (order_id, round, part),
+  constraint circulation_files_order_id_fkey FOREIGN KEY (order_id) REFERENCES circulation_orders(order_id) ON DELETE CASCADE,
+  constraint circulation_files_bytes_check CHECK ((bytes > 0)),
+  constraint circulation_files_pages_check CHECK ((pages > 0)),
+  constraint circulation_files_part_check CHECK ((part = ANY (ARRAY['block'::text, 'cover'::text]))),
+  constraint circulation_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table circulation_orders (
+  order_id bigint not null,
+  cover_type text not null,
+  trim_size text not null,
+  copies integer not null,
+  delivery_type text not null,
+  pages integer not null,
+  last_name text not null default ''::text,
+  first_name text not null default ''::text,
+  phone text not null default ''::text,
+  email text not null default ''::text,
+  postcode text not null default ''::text,
+  region text not null default ''::text,
+  locality text not null default ''::text,
+  street text not null default ''::text,
+  building text not null default ''::text,
+  flat text not null default ''::text,
+  comment text not null default ''::text,
+  promo_code text not null default ''::text,
+  personal_percent smallint not null default 0,
+  promocode_percent smallint not null default 0,
+  lines jsonb not null default '[]'::jsonb,
+  print_cost bigint not null default 0,
+  delivery_cost bigint not null default 0,
+  price_until timestamp with time zone,
+  paid_pages integer,
+  round smallint not null default 0,
+  sent_at timestamp with time zone,
+  layout_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  approved_by text not null default ''::text,
+  paid_at timestamp with time zone,
+  printed_at timestamp with time zone,
+  shipped_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_reason text not null default ''::text,
+  reminded_at timestamp with time zone,
+  typography text not null default 'main'::text,
+  job_uuid uuid,
+  job_quote text,
+  job_placed_at timestamp with time zone,
+  job_number integer not null default 0,
+  job_state text,
+  held_until timestamp with time zone,
+  ready_by date,
+  is_delayed boolean not null default false,
+  delay_reason text not null default ''::text,
+  cancel_asked_at timestamp with time zone,
+  cancel_reason text not null default ''::text,
+  address_asked_at timestamp with time zone,
+  carrier text not null default 'own'::text,
+  labels_at timestamp with time zone,
+  errand_at timestamp with time zone,
+  errand_holder uuid,
+  errand_tries smallint not null default 0,
+  complaint text not null default ''::text,
+  complained_at timestamp with time zone,
+  constraint circulation_orders_pkey PRIMARY KEY (order_id),
+  constraint circulation_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint circulation_orders_copies_check CHECK (((copies >= 1) AND (copies <= 1000))),
+  constraint circulation_orders_cover_type_check CHECK ((cover_type = ANY (ARRAY['soft'::text, 'hard'::text]))),
+  constraint circulation_orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['post_office'::text, 'courier'::text]))),
+  constraint circulation_orders_pages_check CHECK ((pages > 0)),
+  constraint circulation_orders_trim_size_check CHECK ((trim_size = ANY (ARRAY['140x200'::text, '170x240'::text])))
+);
+CREATE INDEX circulation_orders_errand ON public.circulation_orders USING btree (errand_at) WHERE (errand_at IS NOT NULL);
+CREATE UNIQUE INDEX circulation_orders_job ON public.circulation_orders USING btree (job_uuid) WHERE (job_uuid IS NOT NULL);
+
+create table circulation_parcels (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  number text not null,
+  copies integer not null,
+  grams integer not null,
+  carrier text not null,
+  track text,
+  state text not null default 'booked'::text,
+  events jsonb not null default '[]'::jsonb,
+  changed_at timestamp with time zone not null,
+  constraint circulation_parcels_pkey PRIMARY KEY (id),
+  constraint circulation_parcels_number_key UNIQUE (number),
+  constraint circulation_parcels_order_id_fkey FOREIGN KEY (order_id) REFERENCES circulation_orders(order_id) ON DELETE CASCADE,
+  constraint circulation_parcels_copies_check CHECK ((copies > 0)),
+  constraint circulation_parcels_grams_check CHECK ((grams > 0)),
+  constraint circulation_parcels_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'in-transit'::text, 'delivered'::text, 'returned'::text, 'failed'::text])))
+);
+CREATE INDEX circulation_parcels_of_order ON public.circulation_parcels USING btree (order_id, id);
+
 create table circulation_quotes (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -553,6 +682,25 @@ create table circulation_quotes (
 );
 CREATE INDEX circulation_quotes_of_person ON public.circulation_quotes USING btree (user_id);
 CREATE INDEX circulation_quotes_until ON public.circulation_quotes USING btree (valid_until);
+
+create table circulation_remarks (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  round smallint not null,
+  by_whom text not null,
+  by_name text not null default ''::text,
+  part text not null,
+  page integer,
+  template text,
+  text text not null,
+  made_at timestamp with time zone not null,
+  constraint circulation_remarks_pkey PRIMARY KEY (id),
+  constraint circulation_remarks_order_id_fkey FOREIGN KEY (order_id) REFERENCES circulation_orders(order_id) ON DELETE CASCADE,
+  constraint circulation_remarks_by_whom_check CHECK ((by_whom = ANY (ARRAY['machine'::text, 'moderator'::text, 'print_shop'::text]))),
+  constraint circulation_remarks_part_check CHECK ((part = ANY (ARRAY['block'::text, 'cover'::text]))),
+  constraint circulation_remarks_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+CREATE INDEX circulation_remarks_of_order ON public.circulation_remarks USING btree (order_id, round, id);
 
 create table consents (
   id bigint not null generated always as identity,

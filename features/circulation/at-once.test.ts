@@ -1,3 +1,4 @@
+import { ledgerOf } from '@pero/ledger/entries';
 import { ordersPart } from '@pero/orders/actions/personal';
 import type { IssuedDiscount } from '@pero/orders/contract/discounts';
 import { discountRoutes } from '@pero/orders/routes/discounts';
@@ -7,13 +8,13 @@ import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { circulationPart } from './actions/personal.ts';
 import type { Cost, OwnThings, Quote } from './contract/cost.ts';
-import { circulationJobs } from './jobs.ts';
+import { keptJobs } from './jobs.ts';
 import { circulationRoutes } from './routes/cost.ts';
 
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 let main: Actor;
 beforeAll(async () => {
-  feature = await featureUnderTest([...circulationRoutes, ...discountRoutes], { jobs: circulationJobs });
+  feature = await featureUnderTest([...circulationRoutes, ...discountRoutes], { jobs: keptJobs });
   main = { ...(await person()), isModerator: true, isMainModerator: true };
 });
 afterAll(() => feature.close());
@@ -124,7 +125,8 @@ async function leave(author: Actor): Promise<void> {
   const worker = { databaseUrl, kysely, clock, log: services.log, jobs: [] };
   const whose = { userId: author.userId, profileId: author.profileId, email: author.email, taxNumber: null };
   const run: Job['run'] = async (act) => {
-    for (const part of [circulationPart, ordersPart]) await part.forget({ ...act, dropFiles: () => {} }, whose);
+    for (const part of [circulationPart({ ledger: ledgerOf([]) }), ordersPart])
+      await part.forget({ ...act, dropFiles: () => {} }, whose);
   };
   await performJob(worker, services.boss, { name: 'test.leave', run }, {});
 }

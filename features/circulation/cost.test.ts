@@ -7,7 +7,7 @@ import { featureUnderTest } from '@pero/testing/feature';
 import { plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cost, OwnThings, Quote } from './contract/cost.ts';
-import { circulationJobs } from './jobs.ts';
+import { keptJobs } from './jobs.ts';
 import { circulationRoutes } from './routes/cost.ts';
 import { billOf } from './rules/bill.ts';
 import { priceOf } from './rules/price.ts';
@@ -15,7 +15,7 @@ import { priceOf } from './rules/price.ts';
 let feature: Awaited<ReturnType<typeof featureUnderTest>>;
 let main: Actor;
 beforeAll(async () => {
-  feature = await featureUnderTest([...circulationRoutes, ...discountRoutes], { jobs: circulationJobs });
+  feature = await featureUnderTest([...circulationRoutes, ...discountRoutes], { jobs: keptJobs });
   main = { ...(await person()), isModerator: true, isMainModerator: true };
 });
 afterAll(() => feature.close());
@@ -286,7 +286,7 @@ async function forget(): Promise<void> {
     kysely: feature.kysely,
     clock: feature.clock,
     log: feature.services.log,
-    jobs: circulationJobs,
+    jobs: keptJobs,
   };
-  for (const job of circulationJobs) await performJob(shop, feature.services.boss, job, {});
+  for (const job of keptJobs) await performJob(shop, feature.services.boss, job, {});
 }

@@ -33,6 +33,7 @@ export const moderationAccess: AccessRows = {
   'POST /moderation/bulk': moderator,
   'POST /moderation/books': moderator,
   'POST /moderation/profile': moderator,
+  'POST /moderation/circulation': moderator,
   'POST /moderation/next': moderator,
   'GET /moderation/comment-templates': moderator,
   'GET /moderation/info/:kind/:subjectId': judgedCase,

@@ -20,7 +20,7 @@ export const STATIC_SLUGS = [
 ] as const;
 
 /** Texts that stand on a page of the feature whose people sign them. */
-export const INNER_SLUGS = ['publisher-agreement'] as const;
+export const INNER_SLUGS = ['publisher-agreement', 'circulation-print-shop', 'circulation-carrier'] as const;
 
 /** In the order a writer meets them. */
 export const FAQ_SECTIONS = [
@@ -54,9 +54,16 @@ export function isSlug(text: string): text is Slug {
   return SLUGS.some((slug) => slug === text);
 }
 
+const INNER_SCREENS: Readonly<Record<InnerSlug, `/${string}/`>> = {
+  'publisher-agreement': '/publisher/agreement/',
+  'circulation-print-shop': '/services/circulation/order/',
+  'circulation-carrier': '/services/circulation/order/',
+};
+
 /** The screen that shows a text: `screenOf('faq-first-steps')` is `/faq/first-steps/`. */
 export function screenOf(slug: Slug): `/${string}/` {
-  if (slug === 'publisher-agreement') return '/publisher/agreement/';
+  const inner = INNER_SLUGS.find((known) => known === slug);
+  if (inner) return INNER_SCREENS[inner];
   const section = FAQ_SECTIONS.find((name) => faqSlugOf(name) === slug);
   return section ? `/faq/${section}/` : `/${slug}/`;
 }
@@ -68,7 +75,10 @@ export function slugOfScreen(path: string): Slug | null {
 
 /** The text's place under texts/. */
 export function fileOf(slug: Slug): string {
-  return slug === 'faq' ? 'faq/index.md' : `${screenOf(slug).slice(1, -1)}.md`;
+  if (slug === 'faq') return 'faq/index.md';
+  return slug.startsWith('circulation-')
+    ? `circulation/${slug.slice('circulation-'.length)}.md`
+    : `${screenOf(slug).slice(1, -1)}.md`;
 }
 
 export const KINDS = ['page', 'offer', 'policy', 'faq'] as const;

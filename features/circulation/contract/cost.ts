@@ -22,7 +22,7 @@ function count(least: number, most: number, error: string) {
 
 /** Which pages a binding holds is asked when both are known. */
 const pageCount = count(1, 2000, 'Укажите число страниц');
-const copiesCount = count(COPIES.least, COPIES.most, REFUSALS.copies.message);
+export const copiesCount = count(COPIES.least, COPIES.most, REFUSALS.copies.message);
 const coverType = z.enum(COVER_TYPES, { error: 'Выберите переплёт' });
 const trim = z.enum(TRIM_CHOICES, { error: 'Выберите формат' });
 const deliveryType = z.enum(DELIVERIES, { error: 'Выберите доставку' });

@@ -2,3 +2,5 @@
 export const QUOTE_DAYS = 7;
 /** More of them are a list that nobody reads, and discounts that nobody else can use. */
 export const QUOTES_MOST = 10;
+/** The same of orders that were never sent. */
+export const DRAFTS_MOST = 20;

@@ -6,7 +6,7 @@ import { letChaptersOut, letRead, workToJudge } from '@pero/works/actions/judgin
 import type { works } from '@pero/works/public-events';
 import { mended } from '../events.ts';
 import { isPostModerated, isUnread, UPLOADS_BEFORE_A_PERSON } from '../rules/arrivals.ts';
-import { type CaseState, readerOf, stepOf } from '../rules/cases.ts';
+import { type CaseKind, type CaseState, readerOf, stepOf } from '../rules/cases.ts';
 import { authorGroupOf } from '../rules/filters.ts';
 import { bookDueAt, profileDueAt } from '../rules/timer.ts';
 import { addCase, type Case, type CaseFacts, caseBy, changeCase, removeCase, setAuthorGroup } from '../store/cases.ts';
@@ -56,9 +56,12 @@ async function letOut(act: JobAct, { id, subjectId }: Case): Promise<void> {
 
 const HOUSE = { by: null, role: 'system', name: 'Перо' } as const;
 
+/** A job that hears of it, or the action of whoever hands it in. */
+export type Arriving = Pick<JobAct, 'db' | 'now' | 'announce' | 'enqueue'>;
+
 type Arrival = { readonly dueAt: Date; readonly author: string; readonly isPost: boolean };
 
-async function queued(act: JobAct, facts: CaseFacts, known: Case | null, arrival: Arrival): Promise<Case> {
+export async function queued(act: Arriving, facts: CaseFacts, known: Case | null, arrival: Arrival): Promise<Case> {
   const { dueAt, isPost } = arrival;
   const entry = { by: facts.authorId, role: 'author', name: arrival.author } as const;
   if (!known) {
@@ -104,13 +107,15 @@ const WHO_RETURNED: Partial<Record<CaseState, 'author' | 'main_moderator'>> = {
 };
 
 /** The author has taken it back while nobody had begun. */
-export async function withdrawn(act: JobAct, kind: 'book' | 'profile', subjectId: number): Promise<void> {
+export async function withdrawn(act: Pick<JobAct, 'db' | 'now'>, kind: CaseKind, subjectId: number): Promise<void> {
   const known = await caseBy(act.db, kind, subjectId, { lock: true });
   const step = known && stepOf(kind, known.state, 'withdraw');
   if (!known || !step) return;
   // One that had come back from the author goes back to him as it was.
-  const state: CaseState = known.state === 'waiting' && known.isReturn ? 'returned' : step.to;
-  await changeCase(act.db, known.id, { state, ...(state === 'closed' && { outcome: 'withdrawn' }) });
+  const isBack = kind !== 'circulation' && known.state === 'waiting' && known.isReturn;
+  const state: CaseState = isBack ? 'returned' : step.to;
+  const over = { outcome: 'withdrawn', holderId: null, takenAt: null, touchedAt: null } as const;
+  await changeCase(act.db, known.id, { state, ...(state === 'closed' && over) });
   await dropDrafts(act.db, known.id);
   const author: Entry = { act: 'withdrawn', by: known.authorId, role: 'author', name: known.authorName };
   await addHistory(act.db, known.id, author, act.now);

@@ -9,6 +9,8 @@ import { answerOfAgent, freezeCase, markComplaint, retryUpload, sendToAgent, unf
 import { returnRefused } from './return-refused.ts';
 import { takeOffSale } from './take-off-sale.ts';
 
+const DECISIONS: readonly StateAct[] = ['approve', 'return', 'reject'];
+
 /** One door for every decision on a case. */
 export function putState(
   act: Act,
@@ -16,6 +18,8 @@ export function putState(
   { kind, id: subjectId, action }: { readonly kind: CaseKind; readonly id: number; readonly action: StateAct },
   input: DecisionInput,
 ) {
+  // Its remarks stand at pages, and an order goes on by it: see `decideLayout`.
+  if (kind === 'circulation' && DECISIONS.includes(action)) return { refused: 'at-its-desk' } as const;
   switch (action) {
     case 'approve':
       return approveCase(act, kinds, kind, subjectId);

@@ -204,6 +204,15 @@ export const takeProfile = endpoint('POST /moderation/profile', {
   refusals: CASE_REFUSALS,
 });
 
+export const takeLayout = endpoint('POST /moderation/circulation', {
+  id: 'SV50',
+  summary: 'Takes the layout of a tirage into the own queue',
+  who: 'mod',
+  input: z.object({ circulation: z.int({ error: 'Укажите тираж' }).min(1) }),
+  output: caseStanding,
+  refusals: CASE_REFUSALS,
+});
+
 export const takeNext = endpoint('POST /moderation/next', {
   id: 'MD14',
   summary: 'Takes whatever has the least time left and is not one’s own',

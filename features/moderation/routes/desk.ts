@@ -66,6 +66,7 @@ export function deskRoutes(tools: InfoTools): Route[] {
     serve(listViewsCall, ({ db }, { limit, offset, ...wanted }) => listViews(db, wanted, pageOf({ limit, offset }))),
     serve(queue.takeBook, (act, { book }) => takeCase(act, 'book', book)),
     serve(queue.takeProfile, (act, { profile }) => takeCase(act, 'profile', profile)),
+    serve(queue.takeLayout, (act, { circulation }) => takeCase(act, 'circulation', circulation)),
     serve(queue.takeNext, (act, wanted) => takeNext(act, wanted.kind, wanted.queue)),
 
     serve(desk.listTemplates, (_, { kind }) => TEMPLATES.filter((template) => !kind || template.kind === kind)),

@@ -146,9 +146,31 @@ export const PROFILE_STEPS: Steps = {
   closed: { submit: { to: 'waiting', by: ['author'] } },
 };
 
+/** The way of a layout that is to be printed: one decision; its author may cancel the order at any moment. */
+export const CIRCULATION_STEPS: Steps = {
+  waiting: {
+    withdraw: { to: 'closed', by: ['author'] },
+    take: { to: 'taken', by: ['moderator'] },
+  },
+  taken: {
+    withdraw: { to: 'closed', by: ['author'] },
+    release: { to: 'waiting', by: ['holder', 'main', 'system'] },
+    transfer: { to: 'taken', by: main },
+    return: { to: 'returned', by: ['holder'] },
+    'final-approve': { to: 'closed', by: ['holder'] },
+  },
+  returned: { submit: { to: 'waiting', by: ['author'] }, withdraw: { to: 'closed', by: ['author'] } },
+  closed: { submit: { to: 'waiting', by: ['author'] } },
+};
+
+const STEPS_OF: Readonly<Record<CaseKind, Steps>> = {
+  book: BOOK_STEPS,
+  profile: PROFILE_STEPS,
+  circulation: CIRCULATION_STEPS,
+};
+
 export function stepOf(kind: CaseKind, state: CaseState, act: CaseAct): Step | null {
-  const steps = kind === 'profile' ? PROFILE_STEPS : BOOK_STEPS;
-  return steps[state]?.[act] ?? null;
+  return STEPS_OF[kind][state]?.[act] ?? null;
 }
 
 /** Everything that may be done in a state, by whomever. */

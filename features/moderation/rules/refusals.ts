@@ -48,6 +48,7 @@ export const CASE_REFUSALS = {
     field: null,
     message: 'Сначала откройте каждый снимок. Ещё не\u00A0открыты: {what}',
   },
+  'at-its-desk': { status: 409, field: null, message: 'Макет тиража принимают и возвращают на его столе' },
   'left-to-look': { status: 409, field: null, message: 'Рано принимать: {what}' },
   'transfer-to': { status: 400, field: 'moderator_id', message: 'Выберите модератора, которому передать проверку' },
 } as const satisfies Refusals;

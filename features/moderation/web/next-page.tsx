@@ -55,7 +55,7 @@ function useNext(kind: 'book' | 'profile'): { no: string; status: number } | nul
     isAsked.current = true;
     void tryCall(takeNext, { kind, queue: 'all' }).then((answer) => {
       if ('no' in answer) return setRefusal(answer);
-      return navigate(deskOf(answer.done) ?? '/moderation/queue/my/', { replace: true });
+      return navigate(deskOf(answer.done), { replace: true });
     });
   }, [kind, navigate]);
   return refusal;

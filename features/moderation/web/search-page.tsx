@@ -178,11 +178,10 @@ function Cases({ cases, count }: { cases: readonly FoundCase[]; count: number })
 }
 
 function What({ one }: { one: FoundCase }) {
-  const to = deskOf(one);
   const note = one.kind === 'profile' ? 'профиль' : `№\u00A0${one.subject_id}`;
   return (
     <>
-      {to === null ? <b>{one.title}</b> : <Link to={to}>{one.title}</Link>} <span className="sm dim">{note}</span>
+      <Link to={deskOf(one)}>{one.title}</Link> <span className="sm dim">{note}</span>
     </>
   );
 }

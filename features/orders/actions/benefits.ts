@@ -18,10 +18,13 @@ import {
 import {
   discountByCode,
   discountById,
+  discountsKeptFor,
   discountsOfPerson,
+  freeAll,
   isUsedBy,
   type KnownDiscount,
   lockDiscount,
+  passOn,
   reserve,
   settle,
 } from '../store/discounts.ts';
@@ -109,4 +112,19 @@ export function settleDiscounts(
   now: Date,
 ): Promise<void> {
   return settle(db, usedFor, state, now);
+}
+
+/** What was kept for one thing is kept for another: a promised price has become an order. */
+export function passDiscounts(db: Db, from: string, to: string): Promise<void> {
+  return passOn(db, from, to);
+}
+
+/** What is kept for something, or burnt by it. */
+export function keptDiscounts(db: Db, usedFor: string): Promise<KnownDiscount[]> {
+  return discountsKeptFor(db, usedFor);
+}
+
+/** What was paid for has fallen and all its money goes back: what it burnt is there again. */
+export function giveDiscountsBack(db: Db, usedFor: string, now: Date): Promise<void> {
+  return freeAll(db, usedFor, now);
 }

@@ -5,12 +5,14 @@ import { NotFound } from '@pero/server-platform/http/errors';
 import {
   addOrder,
   changeOrder,
+  countInState,
   lockOrder,
   type NewOrder,
   type Order,
   type OrderChange,
   orderById,
   ordersDue,
+  removeOrder,
 } from '../store/orders.ts';
 
 export type { Order, OrderChange };
@@ -56,4 +58,14 @@ export function dueOrders(
   due: { readonly kind: string; readonly states: readonly string[]; readonly until: Date; readonly limit: number },
 ): Promise<number[]> {
   return ordersDue(db, due);
+}
+
+/** One that was never anything: it was begun and refused in the same breath. */
+export async function discardOrder(db: Db, id: number): Promise<void> {
+  await removeOrder(db, id);
+}
+
+/** How many orders of a kind somebody has in a state, those taken out of the list left out. */
+export function ordersInState(db: Db, of: { readonly userId: number; readonly kind: string; readonly state: string }) {
+  return countInState(db, of);
 }

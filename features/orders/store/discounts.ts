@@ -138,3 +138,31 @@ export async function settle(db: Db, usedFor: readonly string[], state: 'burnt' 
     .where('state', '=', 'reserved')
     .execute();
 }
+
+export async function passOn(db: Db, from: string, to: string): Promise<void> {
+  await own(db)
+    .updateTable('order_discount_uses')
+    .set({ used_for: to })
+    .where('used_for', '=', from)
+    .where('state', '=', 'reserved')
+    .execute();
+}
+
+export async function discountsKeptFor(db: Db, usedFor: string): Promise<KnownDiscount[]> {
+  const rows = await known(db)
+    .innerJoin('order_discount_uses as use', 'use.discount_id', 'd.id')
+    .where('use.used_for', '=', usedFor)
+    .where('use.state', '<>', 'freed')
+    .orderBy('d.id')
+    .execute();
+  return rows.map(discountOf);
+}
+
+export async function freeAll(db: Db, usedFor: string, now: Date): Promise<void> {
+  await own(db)
+    .updateTable('order_discount_uses')
+    .set({ state: 'freed', settled_at: now })
+    .where('used_for', '=', usedFor)
+    .where('state', '<>', 'freed')
+    .execute();
+}

@@ -153,3 +153,22 @@ export async function ordersDue(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export async function removeOrder(db: Db, id: number): Promise<void> {
+  await own(db).deleteFrom('orders').where('id', '=', id).execute();
+}
+
+export async function countInState(
+  db: Db,
+  { userId, kind, state }: { userId: number; kind: string; state: string },
+): Promise<number> {
+  const { count } = await own(db)
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', '=', state)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

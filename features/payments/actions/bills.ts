@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Money } from '@pero/kernel/money';
 import { plus, sum } from '@pero/kernel/money';
-import type { BookingAct } from '@pero/ledger/actions/ledger';
 import * as events from '../events.ts';
 import { type BillLine, linesFault, totalOf } from '../rules/lines.ts';
 import { lessWhatIsThere, without } from '../rules/parts.ts';
@@ -122,7 +121,7 @@ export async function earnBill(act: BillAct, of: BillOf, { part = 'all', lines }
 }
 
 /** What of a bill went back already, what was handed over, and what neither. */
-async function partsOf({ db }: Pick<BookingAct, 'db'>, bill: Bill) {
+async function partsOf({ db }: Pick<BillAct, 'db'>, bill: Bill) {
   const refunds = (await errandsOf(db, 'payment_refunds', bill.id)).filter((one) => !one.isStray && !one.isReplaced);
   const receipts = await errandsOf(db, 'payment_receipts', bill.id);
   const closed = receipts.filter(({ kind, isReplaced }) => kind === 'closing' && !isReplaced);
@@ -144,13 +143,18 @@ function must(lines: readonly BillLine[] | null, bill: Bill): readonly BillLine[
   return lines;
 }
 
-async function paidBy({ db }: Pick<BookingAct, 'db'>, bill: Bill): Promise<Attempt> {
+async function paidBy({ db }: Pick<BillAct, 'db'>, bill: Bill): Promise<Attempt> {
   const attempt = (await errandsOf(db, 'payment_attempts', bill.id)).find(({ isOfBill }) => isOfBill);
   if (!attempt) throw new Error(`The bill ${bill.id} is paid by no attempt`);
   return attempt;
 }
 
-export async function mustLock({ db }: Pick<BookingAct, 'db'>, of: BillOf): Promise<Bill> {
+/** Money that comes holds the bill first and its order then: whoever moves an order and may touch its bill comes the same way. */
+export async function holdBill(db: BillAct['db'], of: BillOf): Promise<void> {
+  await lockBillOf(db, of);
+}
+
+export async function mustLock({ db }: Pick<BillAct, 'db'>, of: BillOf): Promise<Bill> {
   const bill = await lockBillOf(db, of);
   if (!bill) throw new Error(`There is no bill of ${of.kind} ${of.order}`);
   return bill;

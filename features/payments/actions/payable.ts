@@ -2,7 +2,7 @@ import type { Money } from '@pero/kernel/money';
 import type { BookingAct } from '@pero/ledger/actions/ledger';
 import type { BillLine } from '../rules/lines.ts';
 
-/** Of a request as well as of a job. */
+/** A transaction that books, of a job or of a person at the door. */
 export type BillAct = Omit<BookingAct, 'log'>;
 
 /** Whose bill it is: an order of a kind, by its number there. One bill each. */

@@ -78,7 +78,7 @@ function unboundOf({ pages, findings }: MadeBytes): string | null {
 }
 
 /** The picture must show the title and the names that the book has now, and there must be one. */
-async function bringCover(context: JobContext, files: Files, bookId: number): Promise<void> {
+export async function bringCover(context: JobContext, files: Files, bookId: number): Promise<void> {
   const known = await context.inAct(async ({ db }) => {
     const book = await bookById(db, bookId);
     if (!book || (await coverRow(db, bookId))?.imageKey) return null;

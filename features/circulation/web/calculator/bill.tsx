@@ -60,9 +60,7 @@ function rowOf({ kind, what, amount }: BillLine, { delivery }: Choice, region: s
 function dueWords(choice: Choice, { delivery }: Price, today: Day): string {
   const printed = `Напечатаем за ${productionDays(choice.copies)} рабочих дней`;
   const there = delivery ? `, у вас к ${shortDay(arrivalOf(choice, today))}` : '';
-  return hang(
-    `Макет проверим за сутки, платить после проверки. ${printed}${there}. Заказы откроем скоро, а цену можно сохранить уже сейчас.`,
-  );
+  return hang(`Макет проверим за сутки, платить после проверки. ${printed}${there}.`);
 }
 
 function shortDay(which: Day): string {

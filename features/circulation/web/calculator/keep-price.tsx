@@ -38,10 +38,22 @@ export function KeepPrice({ circulation, isGuest, canKeep }: KeepProps) {
   }
   // Publishers and the staff count, and order nothing here.
   if (!canKeep) return null;
+  const canOrder = circulation.book !== null && circulation.book.why_not === null && isReady;
   return (
     <>
-      <Button kind="go" wide busy={keep.isFetching} disabled={!isReady} onClick={() => void press()}>
-        Сохранить цену
+      {canOrder && (
+        <ButtonLink kind="go" wide to={addressOf(typed).replace('/circulation/', '/circulation/order/')}>
+          Заказать
+        </ButtonLink>
+      )}
+      <Button
+        kind={canOrder ? 'quiet' : 'go'}
+        wide
+        busy={keep.isFetching}
+        disabled={!isReady}
+        onClick={() => void press()}
+      >
+        {canOrder ? 'Пока сохранить цену' : 'Сохранить цену'}
       </Button>
       {keep.errors[0] && (
         <p className={`hint bad ${css.error}`} role="alert">

@@ -45,6 +45,9 @@ function Kept({ quote }: { quote: Quote }) {
         </span>
       </div>
       <div className={css.acts}>
+        {quote.book_id !== null && (
+          <TextLink to={`/services/circulation/order/?quote_id=${quote.id}`}>Заказать</TextLink>
+        )}
         <TextLink tone="ink" to={addressOf(typedOf(quote))} reloadDocument>
           Открыть
         </TextLink>

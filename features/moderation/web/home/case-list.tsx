@@ -23,7 +23,7 @@ export function CaseList({ cases, now }: { cases: readonly CaseCard[]; now: Date
           <div className={`book-cell ${css.what}`}>
             <Face card={card} />
             <div>
-              <Link className={css.title} to={deskOf(card) ?? '/moderation/circulation/queue/'}>
+              <Link className={css.title} to={deskOf(card)}>
                 {card.title}
               </Link>
               <span>

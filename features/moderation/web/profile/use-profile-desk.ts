@@ -105,7 +105,7 @@ export function useProfileDesk(info: Info) {
     const answer = await tryCall(takeNext, { kind: 'profile', queue: 'all' });
     setBusy(false);
     if ('no' in answer) return toastError(answer.no);
-    await navigate(deskOf(answer.done) ?? '/moderation/queue/?kind=profile');
+    await navigate(deskOf(answer.done));
   };
 
   const askToReturn = () => {

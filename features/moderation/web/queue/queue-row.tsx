@@ -87,10 +87,8 @@ export function Face({ card }: { card: CaseCard }) {
 }
 
 function Title({ card }: { card: CaseCard }) {
-  const to = deskOf(card);
-  if (to === null) return <b>{card.title}</b>;
   return (
-    <Link to={to} data-row className={css.title}>
+    <Link to={deskOf(card)} data-row className={css.title}>
       {card.title}
     </Link>
   );
@@ -109,11 +107,13 @@ function Glance({ glance }: Pick<CaseCard, 'glance'>) {
   );
 }
 
+const OWN = { book: 'ваша книга', profile: 'ваш профиль', circulation: 'ваш тираж' } as const;
+
 type ActProps = { card: CaseCard; me: Judge; taking: Taking; lost?: string | undefined };
 
 export function Act({ card, me, taking, lost }: ActProps) {
   if (lost !== undefined) return <span className="sm dim">{lost}</span>;
-  const to = deskOf(card) ?? '';
+  const to = deskOf(card);
   switch (rowActOf(card, me)) {
     case 'take':
       return (
@@ -133,7 +133,7 @@ export function Act({ card, me, taking, lost }: ActProps) {
         </ButtonLink>
       );
     case 'own':
-      return <span className="sm dim">{card.kind === 'book' ? 'ваша книга' : 'ваш профиль'}</span>;
+      return <span className="sm dim">{OWN[card.kind]}</span>;
     case 'barred':
       return <span className="sm dim">отказали вы: решает другой</span>;
     case 'held':
@@ -144,7 +144,5 @@ export function Act({ card, me, taking, lost }: ActProps) {
           Открыть
         </ButtonLink>
       );
-    case 'nothing':
-      return null;
   }
 }

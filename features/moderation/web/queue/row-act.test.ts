@@ -30,8 +30,8 @@ test('[MD03] only the main moderator takes a final check; others read', () => {
 test('[P18] an agent opens and takes nothing; orders of copies have no desk yet', () => {
   expect(rowActOf({ ...row, state: 'agent' }, agent)).toBe('open');
   expect(rowActOf(row, agent)).toBe('open');
-  expect(rowActOf({ ...row, kind: 'circulation' }, main)).toBe('nothing');
-  expect(deskOf({ kind: 'circulation', subject_id: 5 })).toBeNull();
+  expect(rowActOf({ ...row, kind: 'circulation' }, moderator)).toBe('take');
+  expect(deskOf({ kind: 'circulation', subject_id: 5 })).toBe('/moderation/circulation/5/');
   expect(deskOf({ kind: 'profile', subject_id: 5 })).toBe('/moderation/profile/5/');
   expect(deskOf({ kind: 'book', subject_id: 5, desk: '/moderation/audio/5/' })).toBe('/moderation/audio/5/');
 });

@@ -1,7 +1,7 @@
 import { toastError, toastInfo } from '@pero/ui/feedback/toast';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { takeBook, takeNext, takeProfile } from '../../contract/queue.ts';
+import { takeBook, takeLayout, takeNext, takeProfile } from '../../contract/queue.ts';
 import type { CaseKind } from '../../rules/cases.ts';
 import { tryCall } from '../parts/try-call.ts';
 import { deskOf } from './row-act.ts';
@@ -11,6 +11,12 @@ type Waiting = { readonly id: number; readonly kind: CaseKind; readonly subject_
 const CONFLICT = 409;
 const GONE: readonly number[] = [404, CONFLICT];
 
+const TAKE = {
+  book: (book: number) => tryCall(takeBook, { book }),
+  profile: (profile: number) => tryCall(takeProfile, { profile }),
+  circulation: (circulation: number) => tryCall(takeLayout, { circulation }),
+};
+
 /** Takes and leads to the desk. What another has taken meanwhile stays in sight, marked, until the list is read again. */
 export function useTake() {
   const navigate = useNavigate();
@@ -19,15 +25,12 @@ export function useTake() {
   const [lost, setLost] = useState<ReadonlyMap<number, string>>(new Map());
 
   const open = async (taken: { kind: CaseKind; subject_id: number }) => {
-    await navigate(deskOf(taken) ?? '/moderation/queue/my/');
+    await navigate(deskOf(taken));
   };
 
   const take = async (card: Waiting) => {
     setBusy(card.id);
-    const answer =
-      card.kind === 'profile'
-        ? await tryCall(takeProfile, { profile: card.subject_id })
-        : await tryCall(takeBook, { book: card.subject_id });
+    const answer = await TAKE[card.kind](card.subject_id);
     setBusy(null);
     if ('done' in answer) return open(answer.done);
     if (GONE.includes(answer.status)) setLost((before) => new Map([...before, [card.id, answer.no]]));
