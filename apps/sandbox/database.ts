@@ -1,19 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@pero/database/migrate';
-<<<<<<< HEAD
-=======
-import type { NewTbankPayment, TbankReceipt, TbankStatus } from '@pero/payments/contract/tbank';
->>>>>>> main
 import type { KassaPayment, NewKassaPayment, NewKassaReceipt, NewKassaRefund } from '@pero/payments/contract/yookassa';
 import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
 import { openDatabase } from '@pero/server-platform/database/db';
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
-<<<<<<< HEAD
-import type { TbankTables } from './tbank/tables.ts';
-=======
 import type { CompanyTables } from './company/tables.ts';
->>>>>>> main
+import type { TbankTables } from './tbank/tables.ts';
 
 export const BANK_FAULT_KINDS = [
   'busy',
@@ -49,237 +42,239 @@ type KassaPaper = 'pending' | 'succeeded' | 'canceled';
 type Json<T extends object> = JSONColumnType<T, string, string>;
 
 /** The sandbox's tables, as migrations/ make them. */
-<<<<<<< HEAD
-export type Tables = TbankTables & {
-=======
-export type Tables = CompanyTables & {
->>>>>>> main
-  arts: {
-    uuid: string;
-    id: number | null;
-    edition: ArtMeta['edition'];
-    sale: Generated<ArtStatus['sale']>;
-    on_sale_version: number | null;
-    on_sale_since: Date | null;
-    withdraw_at: Date | null;
-    priced_at: Date | null;
-    taken_down_reason: string | null;
-    terms: Json<ArtTerms>;
-    terms_n: Generated<number>;
-    last_n: Generated<number>;
-    rated_count: Generated<number>;
-    rated_sum: Generated<number>;
-    created_at: Date;
+export type Tables = TbankTables &
+  CompanyTables & {
+    arts: {
+      uuid: string;
+      id: number | null;
+      edition: ArtMeta['edition'];
+      sale: Generated<ArtStatus['sale']>;
+      on_sale_version: number | null;
+      on_sale_since: Date | null;
+      withdraw_at: Date | null;
+      priced_at: Date | null;
+      taken_down_reason: string | null;
+      terms: Json<ArtTerms>;
+      terms_n: Generated<number>;
+      last_n: Generated<number>;
+      rated_count: Generated<number>;
+      rated_sum: Generated<number>;
+      created_at: Date;
+    };
+    versions: {
+      art_uuid: string;
+      version: number;
+      meta: Json<ArtMeta>;
+      terms_n: Generated<number>;
+      status: Generated<ArtStatus['status']>;
+      reason: string | null;
+      refused_for: 'art' | 'author' | null;
+      step_at: Date | null;
+      received_at: Date;
+      published_at: Date | null;
+    };
+    files: { sha256: string; bytes: number; received_at: Date };
+    readers: {
+      id: GeneratedAlways<number>;
+      name: string;
+      token_hash: string | null;
+      is_simulated: Generated<boolean>;
+      balance: Generated<number>;
+      subscribed_until: Date | null;
+      created_at: Date;
+    };
+    orders: {
+      id: GeneratedAlways<number>;
+      reader_id: number;
+      art_id: number;
+      list_price: number;
+      paid: number;
+      vat: number;
+      bought_at: Date;
+      refunded_at: Date | null;
+    };
+    refunds: { id: GeneratedAlways<number>; order_id: number; paid: number; vat: number; refunded_at: Date };
+    ratings: { reader_id: number; art_id: number; stars: number; rated_at: Date };
+    likes: { reader_id: number; art_id: number; liked_at: Date };
+    complaints: {
+      id: GeneratedAlways<number>;
+      art_id: number;
+      reader_id: number;
+      about: string;
+      text: string;
+      made_at: Date;
+    };
+    reviews: {
+      id: GeneratedAlways<number>;
+      art_id: number;
+      reader_id: number;
+      kind: 'review' | 'comment';
+      text: string;
+      stars: number | null;
+      likes: Generated<number>;
+      written_at: Date;
+    };
+    replies: {
+      id: GeneratedAlways<number>;
+      review_id: number;
+      reader_id: number | null;
+      partner_uuid: string | null;
+      name: string;
+      role: string | null;
+      text: string;
+      hidden_at: Date | null;
+      written_at: Date;
+    };
+    progress: {
+      reader_id: number;
+      art_id: number;
+      alias: GeneratedAlways<number>;
+      cfi: string | null;
+      chapter: Generated<number>;
+      paragraph: Generated<number>;
+      percent: Generated<number>;
+      read_at: Date;
+    };
+    visits: { visitor: string; art_id: number; viewed_at: Date | null; tried_at: Date | null };
+    review_likes: { reader_id: number; review_id: number; liked_at: Date };
+    feed: { id: GeneratedAlways<number>; art_id: number; n: number; event: Json<object> };
+    shop: {
+      id: Generated<number>;
+      last_n: Generated<number>;
+      check_seconds: Generated<number>;
+      check_ends: Generated<'pass' | 'fail' | 'refuse' | 'refuse-author'>;
+      withdraw_seconds: Generated<number>;
+    };
+    faults: {
+      call: string;
+      kind: 'slow' | 'refuse' | 'blackhole' | 'half' | 'duplicate' | 'reorder' | 'unknown' | 'malformed';
+      percent: Generated<number>;
+      milliseconds: Generated<number>;
+      seed: Generated<number>;
+    };
+    crowd: { seed: number; number: number; reader_id: number };
+    simulated: { art_id: number; first_day: string; last_day: string };
+    tracked: { id: GeneratedAlways<number>; product: string; body: Json<object>; came_at: Date };
+    bank: {
+      id: Generated<number>;
+      pay_seconds: Generated<number>;
+      answers_lost: Generated<number>;
+      refused_ending: Generated<string>;
+      key_id: string | null;
+      public_key: string | null;
+      private_key: string | null;
+    };
+    bank_cards: {
+      token: string;
+      last_four: string;
+      brand: RegisteredCard['brand'];
+      holder_ref: string;
+      registered_at: Date;
+    };
+    bank_payouts: {
+      payout_id: string;
+      number: GeneratedAlways<number>;
+      body: Json<PayoutOrder>;
+      amount: number;
+      paid_to: string;
+      recipient: string;
+      purpose: string;
+      state: Generated<BankNotice['state']>;
+      reason: string | null;
+      asked: Generated<number>;
+      accepted_at: Date;
+      due_at: Date;
+      ended_at: Date | null;
+    };
+    bank_notices: {
+      event_id: string;
+      payout_id: string;
+      body: Json<BankNotice>;
+      copies: Generated<number>;
+      due_at: Date;
+      tries: Generated<number>;
+      told_at: Date | null;
+    };
+    tax_service: {
+      id: Generated<number>;
+      is_away: Generated<boolean>;
+      is_full: Generated<boolean>;
+      lost_ending: Generated<string>;
+    };
+    kassa: { id: Generated<number>; ahead_seconds: Generated<number>; answers_lost: Generated<number> };
+    kassa_payments: {
+      id: string;
+      number: GeneratedAlways<number>;
+      body: Json<NewKassaPayment>;
+      amount: number;
+      captures: boolean;
+      status: Generated<KassaPayment['status']>;
+      method: 'bank_card' | 'sbp' | null;
+      method_id: string | null;
+      pending_card: string | null;
+      last4: string | null;
+      card_type: string | null;
+      party: string | null;
+      reason: string | null;
+      refunded: Generated<number>;
+      receipt: KassaPaper | null;
+      created_at: Date;
+      expires_at: Date;
+      captured_at: Date | null;
+    };
+    kassa_refunds: {
+      id: string;
+      payment_id: string;
+      body: Json<NewKassaRefund>;
+      amount: number;
+      status: KassaPaper;
+      reason: string | null;
+      receipt: KassaPaper | null;
+      created_at: Date;
+    };
+    kassa_receipts: {
+      id: string;
+      number: GeneratedAlways<number>;
+      type: 'payment' | 'refund';
+      payment_id: string;
+      refund_id: string | null;
+      items: Json<object>;
+      settlements: Json<NewKassaReceipt['settlements']>;
+      status: KassaPaper;
+      created_at: Date;
+    };
+    kassa_methods: {
+      id: string;
+      type: 'bank_card' | 'sbp';
+      last4: string;
+      card_type: string;
+      card: string;
+      is_revoked: Generated<boolean>;
+    };
+    kassa_keys: { key: string; asked: string; code: number; answer: Json<object>; made_at: Date };
+    kassa_notices: {
+      id: string;
+      company: Generated<'yookassa' | 'tbank'>;
+      body: Json<object>;
+      copies: Generated<number>;
+      made_at: Date;
+      due_at: Date;
+      tries: Generated<number>;
+      told_at: Date | null;
+    };
+    kassa_faults: {
+      kind: KassaFaultKind;
+      percent: Generated<number>;
+      seconds: Generated<number>;
+      seed: Generated<number>;
+    };
+    bank_faults: {
+      kind: BankFaultKind;
+      percent: Generated<number>;
+      seconds: Generated<number>;
+      seed: Generated<number>;
+    };
   };
-  versions: {
-    art_uuid: string;
-    version: number;
-    meta: Json<ArtMeta>;
-    terms_n: Generated<number>;
-    status: Generated<ArtStatus['status']>;
-    reason: string | null;
-    refused_for: 'art' | 'author' | null;
-    step_at: Date | null;
-    received_at: Date;
-    published_at: Date | null;
-  };
-  files: { sha256: string; bytes: number; received_at: Date };
-  readers: {
-    id: GeneratedAlways<number>;
-    name: string;
-    token_hash: string | null;
-    is_simulated: Generated<boolean>;
-    balance: Generated<number>;
-    subscribed_until: Date | null;
-    created_at: Date;
-  };
-  orders: {
-    id: GeneratedAlways<number>;
-    reader_id: number;
-    art_id: number;
-    list_price: number;
-    paid: number;
-    vat: number;
-    bought_at: Date;
-    refunded_at: Date | null;
-  };
-  refunds: { id: GeneratedAlways<number>; order_id: number; paid: number; vat: number; refunded_at: Date };
-  ratings: { reader_id: number; art_id: number; stars: number; rated_at: Date };
-  likes: { reader_id: number; art_id: number; liked_at: Date };
-  complaints: {
-    id: GeneratedAlways<number>;
-    art_id: number;
-    reader_id: number;
-    about: string;
-    text: string;
-    made_at: Date;
-  };
-  reviews: {
-    id: GeneratedAlways<number>;
-    art_id: number;
-    reader_id: number;
-    kind: 'review' | 'comment';
-    text: string;
-    stars: number | null;
-    likes: Generated<number>;
-    written_at: Date;
-  };
-  replies: {
-    id: GeneratedAlways<number>;
-    review_id: number;
-    reader_id: number | null;
-    partner_uuid: string | null;
-    name: string;
-    role: string | null;
-    text: string;
-    hidden_at: Date | null;
-    written_at: Date;
-  };
-  progress: {
-    reader_id: number;
-    art_id: number;
-    alias: GeneratedAlways<number>;
-    cfi: string | null;
-    chapter: Generated<number>;
-    paragraph: Generated<number>;
-    percent: Generated<number>;
-    read_at: Date;
-  };
-  visits: { visitor: string; art_id: number; viewed_at: Date | null; tried_at: Date | null };
-  review_likes: { reader_id: number; review_id: number; liked_at: Date };
-  feed: { id: GeneratedAlways<number>; art_id: number; n: number; event: Json<object> };
-  shop: {
-    id: Generated<number>;
-    last_n: Generated<number>;
-    check_seconds: Generated<number>;
-    check_ends: Generated<'pass' | 'fail' | 'refuse' | 'refuse-author'>;
-    withdraw_seconds: Generated<number>;
-  };
-  faults: {
-    call: string;
-    kind: 'slow' | 'refuse' | 'blackhole' | 'half' | 'duplicate' | 'reorder' | 'unknown' | 'malformed';
-    percent: Generated<number>;
-    milliseconds: Generated<number>;
-    seed: Generated<number>;
-  };
-  crowd: { seed: number; number: number; reader_id: number };
-  simulated: { art_id: number; first_day: string; last_day: string };
-  tracked: { id: GeneratedAlways<number>; product: string; body: Json<object>; came_at: Date };
-  bank: {
-    id: Generated<number>;
-    pay_seconds: Generated<number>;
-    answers_lost: Generated<number>;
-    refused_ending: Generated<string>;
-    key_id: string | null;
-    public_key: string | null;
-    private_key: string | null;
-  };
-  bank_cards: {
-    token: string;
-    last_four: string;
-    brand: RegisteredCard['brand'];
-    holder_ref: string;
-    registered_at: Date;
-  };
-  bank_payouts: {
-    payout_id: string;
-    number: GeneratedAlways<number>;
-    body: Json<PayoutOrder>;
-    amount: number;
-    paid_to: string;
-    recipient: string;
-    purpose: string;
-    state: Generated<BankNotice['state']>;
-    reason: string | null;
-    asked: Generated<number>;
-    accepted_at: Date;
-    due_at: Date;
-    ended_at: Date | null;
-  };
-  bank_notices: {
-    event_id: string;
-    payout_id: string;
-    body: Json<BankNotice>;
-    copies: Generated<number>;
-    due_at: Date;
-    tries: Generated<number>;
-    told_at: Date | null;
-  };
-  tax_service: {
-    id: Generated<number>;
-    is_away: Generated<boolean>;
-    is_full: Generated<boolean>;
-    lost_ending: Generated<string>;
-  };
-  kassa: { id: Generated<number>; ahead_seconds: Generated<number>; answers_lost: Generated<number> };
-  kassa_payments: {
-    id: string;
-    number: GeneratedAlways<number>;
-    body: Json<NewKassaPayment>;
-    amount: number;
-    captures: boolean;
-    status: Generated<KassaPayment['status']>;
-    method: 'bank_card' | 'sbp' | null;
-    method_id: string | null;
-    pending_card: string | null;
-    last4: string | null;
-    card_type: string | null;
-    party: string | null;
-    reason: string | null;
-    refunded: Generated<number>;
-    receipt: KassaPaper | null;
-    created_at: Date;
-    expires_at: Date;
-    captured_at: Date | null;
-  };
-  kassa_refunds: {
-    id: string;
-    payment_id: string;
-    body: Json<NewKassaRefund>;
-    amount: number;
-    status: KassaPaper;
-    reason: string | null;
-    receipt: KassaPaper | null;
-    created_at: Date;
-  };
-  kassa_receipts: {
-    id: string;
-    number: GeneratedAlways<number>;
-    type: 'payment' | 'refund';
-    payment_id: string;
-    refund_id: string | null;
-    items: Json<object>;
-    settlements: Json<NewKassaReceipt['settlements']>;
-    status: KassaPaper;
-    created_at: Date;
-  };
-  kassa_methods: {
-    id: string;
-    type: 'bank_card' | 'sbp';
-    last4: string;
-    card_type: string;
-    card: string;
-    is_revoked: Generated<boolean>;
-  };
-  kassa_keys: { key: string; asked: string; code: number; answer: Json<object>; made_at: Date };
-  kassa_notices: {
-    id: string;
-    company: Generated<'yookassa' | 'tbank'>;
-    body: Json<object>;
-    copies: Generated<number>;
-    made_at: Date;
-    due_at: Date;
-    tries: Generated<number>;
-    told_at: Date | null;
-  };
-  kassa_faults: {
-    kind: KassaFaultKind;
-    percent: Generated<number>;
-    seconds: Generated<number>;
-    seed: Generated<number>;
-  };
-  bank_faults: { kind: BankFaultKind; percent: Generated<number>; seconds: Generated<number>; seed: Generated<number> };
-};
 
 export type Shop = Kysely<Tables>;
 

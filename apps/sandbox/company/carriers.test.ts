@@ -15,8 +15,13 @@ const BOX = { grams: 18_400, size: { length: 40, width: 30, height: 30 } };
 const LAST = { grams: 4000, size: { length: 40, width: 30, height: 10 } };
 const carrier = (key: 'cdek' | 'pochta') => world[key];
 const inTable = async (key: 'cdek' | 'pochta', number: string) => {
-  const [table, column] = key === 'cdek' ? (['cdek_orders', 'im_number'] as const) : (['pochta_orders', 'order_num'] as const);
-  return world.shop.selectFrom(table).selectAll().where(column as never, '=', number as never).execute();
+  const [table, column] =
+    key === 'cdek' ? (['cdek_orders', 'im_number'] as const) : (['pochta_orders', 'order_num'] as const);
+  return world.shop
+    .selectFrom(table)
+    .selectAll()
+    .where(column as never, '=', number as never)
+    .execute();
 };
 
 describe.each(['cdek', 'pochta'] as const)('%s', (key) => {
@@ -49,13 +54,15 @@ describe.each(['cdek', 'pochta'] as const)('%s', (key) => {
       await world.fault(key, kind, { percent: 30, seed: 5 });
       let track: string | null = null;
       while (track === null) {
-        track = await carrier(key).book(parcelOf(number)).then(
-          (booked) => booked.track,
-          (error) => {
-            expect(error).toBeInstanceOf(CarrierSilent);
-            return null;
-          },
-        );
+        track = await carrier(key)
+          .book(parcelOf(number))
+          .then(
+            (booked) => booked.track,
+            (error) => {
+              expect(error).toBeInstanceOf(CarrierSilent);
+              return null;
+            },
+          );
       }
       await world.mend(key);
       expect(await carrier(key).book(parcelOf(number))).toEqual({ track });
@@ -75,7 +82,9 @@ describe.each(['cdek', 'pochta'] as const)('%s', (key) => {
     await world.passTime(90);
     expect(await stateNow()).toBe('delivered');
     const events = await carrier(key).track({ number, track: track ?? '' });
-    expect(events.map(({ at }) => at.getTime())).toEqual(events.map(({ at }) => at.getTime()).toSorted((a, b) => a - b));
+    expect(events.map(({ at }) => at.getTime())).toEqual(
+      events.map(({ at }) => at.getTime()).toSorted((a, b) => a - b),
+    );
 
     await world.fault(key, key === 'cdek' ? 'not_delivered' : 'returned');
     const back = await carrier(key).book(parcelOf(`${number}-back`));
@@ -125,7 +134,10 @@ describe('СДЭК', () => {
     await world.fault('cdek', 'twice');
     await world.cdek.book(parcelOf('pero-hint'));
     await world.move();
-    expect(world.hints.filter(({ number }) => number === 'pero-hint').map(({ code }) => code)).toEqual(['CREATED', 'CREATED']);
+    expect(world.hints.filter(({ number }) => number === 'pero-hint').map(({ code }) => code)).toEqual([
+      'CREATED',
+      'CREATED',
+    ]);
   });
 });
 

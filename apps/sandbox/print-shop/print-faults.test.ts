@@ -57,7 +57,10 @@ describe('a line that fails', () => {
       await expect(world.printShop.quote({ ...job, pages: 64, postcode: '630099' })).rejects.toThrow(PrintShopSilent);
       await expect(world.printShop.putFile(files[0].sha256, files[0].file())).rejects.toThrow(PrintShopSilent);
       await world.mend('print');
-      expect(await world.printShop.placeJob(uuid, job)).toMatchObject({ outcome: 'placed', job: { state: 'canceled' } });
+      expect(await world.printShop.placeJob(uuid, job)).toMatchObject({
+        outcome: 'placed',
+        job: { state: 'canceled' },
+      });
       expect(await world.printShop.cancel(uuid)).toBe('canceled');
       expect(await rowOf(uuid)).toMatchObject({ n: 2, placed: 2, state: 'canceled' });
     },

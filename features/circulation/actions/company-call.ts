@@ -52,5 +52,8 @@ export function readAs<Shape extends z.ZodType>(shape: Shape, text: string): z.o
 
 /** A company's own words, for people: one line, of a length that somebody reads. What holds words together stays. */
 export function companyWords(text: string, most = 300): string {
-  return seenText(text).replace(/[^\S\u00A0]+/g, ' ').trim().slice(0, most);
+  return seenText(text)
+    .replace(/[^\S\u00A0]+/g, ' ')
+    .trim()
+    .slice(0, most);
 }

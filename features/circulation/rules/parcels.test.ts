@@ -62,7 +62,11 @@ describe('a parcel', () => {
       { state: 'delivered', place: '', at: at(3) },
       { state: 'in-transit', place: '', at: at(4) },
     ];
-    expect([parcelStateOf(told), parcelStateOf([]), parcelStateOf(told.slice(0, 1))]).toEqual(['delivered', null, 'booked']);
+    expect([parcelStateOf(told), parcelStateOf([]), parcelStateOf(told.slice(0, 1))]).toEqual([
+      'delivered',
+      null,
+      'booked',
+    ]);
     expect(parcelStateOf([...told, { state: 'returned', place: '', at: at(9) }])).toBe('returned');
   });
 

@@ -86,7 +86,7 @@ export async function refundBill(act: BillAct, of: BillOf, { reason, lines }: Re
 
 /** Counted on the closing receipts before the company is asked, as the sums are on the bill. */
 async function takeBack(
-  { db }: Pick<BookingAct, 'db'>,
+  { db }: Pick<BillAct, 'db'>,
   closed: readonly Receipt[],
   back: readonly BillLine[],
 ): Promise<Money> {

@@ -100,7 +100,12 @@ export function printShopAt(access: PrintAccess, patienceMs = PATIENCE_MS): Prin
       try {
         if (bytes > protocol.LARGEST_PRINT_FILE) throw new PrintShopRefused('Файл слишком велик для типографии');
         const body = Readable.toWeb(stream) as ReadableStream<Uint8Array>;
-        const answer = await ask({ method: 'PUT', path: `v1/files/${sha256}`, body, patienceMs: Math.max(patienceMs, FILE_PATIENCE_MS) });
+        const answer = await ask({
+          method: 'PUT',
+          path: `v1/files/${sha256}`,
+          body,
+          patienceMs: Math.max(patienceMs, FILE_PATIENCE_MS),
+        });
         if (answer.status === 204) return;
         if (isGood(answer)) throw new PrintShopSilent('The print shop answers something else');
         // Bytes that changed on their way are sent once more.
