@@ -39,7 +39,7 @@ const documents = (slug: string) => ({ slug, version: '1.0', sha256: 'a'.repeat(
 type Job = { n: number; stage: JobStage; body: string; faulted: JobState['faulted'] };
 
 /** A print shop in memory: it remembers what it was told, and moves when a test says so. */
-export function shopOfTest() {
+function shopOfTest() {
   const jobs = new Map<string, Job>();
   const gone = new Set<string>();
   const files = new Map<string, Buffer>();
@@ -101,9 +101,9 @@ function tillOfTest(): Till {
   return {
     checkAccess: async () => {},
     open: async ({ uuid, amount }) => {
-      const looked = { theirId: uuid, state: 'waiting', amount, address: 'https://till/', fee: money(0) } as const;
-      paid.set(uuid, { ...looked, state: 'paid', address: null, mask: '•••• 4417, МИР', reason: null });
-      return { ...looked, mask: '', reason: null };
+      const plain = { theirId: uuid, amount, fee: money(0), heldUntil: null, saved: null, reason: null };
+      paid.set(uuid, { ...plain, state: 'paid', address: null, mask: '•••• 4417, МИР' });
+      return { ...plain, state: 'waiting', address: 'https://till/', mask: '' };
     },
     look: async (theirId) => {
       const found = paid.get(theirId);
@@ -116,7 +116,7 @@ function tillOfTest(): Till {
     giveBack: async ({ uuid, amount }) => ({ theirId: uuid, state: 'done', amount, reason: null }),
     lookRefund: async ({ theirId, amount }) => ({ theirId, state: 'done', amount, reason: null }),
     findRefund: async () => null,
-    close: async ({ uuid }) => ({ theirId: uuid, ...done }),
+    print: async ({ uuid }) => ({ theirId: uuid, ...done }),
     receiptOf: async () => null,
   };
 }

@@ -34,7 +34,7 @@ function obedientTill(): Till {
   const sums = new Map<string, number>();
   const paid = (uuid: string): Looked => ({
     ...{ theirId: uuid, state: 'paid', amount: money(sums.get(uuid) ?? 0), address: null, fee: null, mask: '' },
-    ...{ reason: null, heldUntil: null },
+    ...{ reason: null, heldUntil: null, saved: null },
   });
   const done = { fiscal: { number: '1', storage: '1', sign: '1', at: '2026-11-16T11:40:00Z' } };
   return {

@@ -18,7 +18,16 @@ export type Place<Counts = unknown> = {
 export type IconPlace<Icon extends string = never> = Place & { readonly icon: Icon };
 
 /** The parts of the drawer and of a guest's footer. */
-export type SectionName = 'publish' | 'services' | 'author' | 'help' | 'house' | 'moderation' | 'agent' | 'manager' | 'publisher';
+export type SectionName =
+  | 'publish'
+  | 'services'
+  | 'author'
+  | 'help'
+  | 'house'
+  | 'moderation'
+  | 'agent'
+  | 'manager'
+  | 'publisher';
 
 type For<Item> = Readonly<Partial<Record<PersonKind, readonly Item[]>>>;
 

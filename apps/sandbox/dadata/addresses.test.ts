@@ -1,6 +1,6 @@
 import { ownCarrier } from '@pero/circulation/actions/carriers/own';
 import { COMPANIES_OFF, type Companies } from '@pero/circulation/actions/companies';
-import { circulationJobs } from '@pero/circulation/jobs';
+import { keptJobs } from '@pero/circulation/jobs';
 import { addressRoutes } from '@pero/circulation/routes/addresses';
 import type { AddressSuggestion } from '@pero/circulation/rules/suggestions';
 import type { Actor } from '@pero/server-platform/act';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
     carriers: { current: world.pochta, by: { own: ownCarrier, pochta: world.pochta } },
   };
-  site = await featureUnderTest(addressRoutes(companies), { jobs: circulationJobs });
+  site = await featureUnderTest(addressRoutes(companies), { jobs: keptJobs });
 });
 afterAll(() => Promise.all([site.close(), world.close()]));
 afterEach(() => Promise.all([world.mend('dadata'), world.mend('pochta')]));
@@ -43,6 +43,7 @@ async function suggested(query: string, userId = 1): Promise<Suggested> {
   const search = new URLSearchParams({ query });
   const { status, result } = await site.as(somebody(userId)).get<Suggested>(`/addresses/suggestions?${search}`);
   expect(status).toBe(200);
+  if (result === null) throw new Error('Nothing was suggested');
   return result;
 }
 
@@ -71,10 +72,10 @@ describe('suggestions', () => {
     await suggested('Казань, Гоголя');
     expect(asked).toBe(before + 2);
     site.clock.forward(86_400_000);
-    const job = circulationJobs.find(({ name }) => name === 'circulation.forget-addresses');
+    const job = keptJobs.find(({ name }) => name === 'circulation.forget-addresses');
     if (!job) throw new Error('Nobody forgets addresses');
     const { kysely, clock, log } = site.services;
-    await performJob({ kysely, clock, log, databaseUrl: site.url, jobs: circulationJobs }, site.services.boss, job, {});
+    await performJob({ kysely, clock, log, databaseUrl: site.url, jobs: keptJobs }, site.services.boss, job, {});
     const kept = await site.kysely.selectFrom('address_suggestions').select('until').execute();
     expect(kept).toEqual([]);
   });

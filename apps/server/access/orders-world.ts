@@ -33,8 +33,18 @@ export function ordersThingsIn({ kysely }: Feature, files: Files) {
         .executeTakeFirstOrThrow();
       const details = { order_id: id, brief: '{}', facts: '{"characters":1,"pages":1}', sent_at: now, base: 290_000 };
       await kysely.insertInto('service_orders').values(details).execute();
-      const stage = { order_id: id, number: 1, name: 'т', percent: 100, amount: 290_000, state: 'handed_over' } as const;
-      await kysely.insertInto('service_stages').values({ ...stage, handed_at: now }).execute();
+      const stage = {
+        order_id: id,
+        number: 1,
+        name: 'т',
+        percent: 100,
+        amount: 290_000,
+        state: 'handed_over',
+      } as const;
+      await kysely
+        .insertInto('service_stages')
+        .values({ ...stage, handed_at: now })
+        .execute();
       const fileKey = `service-file-${id}`;
       await files.put(fileKey, Readable.from(['т']), { mime: 'text/plain' });
       const file = { order_id: id, purpose: 'brief', upload_id: fileKey, file_key: fileKey, name: 'т.txt' } as const;

@@ -46,7 +46,6 @@ export const words: Readonly<Record<string, Row>> = {
   '/services/promotion/order/': ['Заказ продвижения', 'Книга, место, даты и счёт.', SOON_ORDER],
   '/services/promotion/art/order/': ['Заказ баннера', 'Книга, рисунок, место и счёт.', SOON_ORDER],
 
-
   '/publisher/services/': ['Продвижение', 'Пакеты показов для книг издательства: места, даты, цена.', SOON_PUBLISHER],
   '/publisher/services/order-success/': [
     'Заказ принят',

@@ -44,12 +44,6 @@ export async function addFile(db: Db, { findings, ...file }: Omit<PrintFile, 'id
     .execute();
 }
 
-/** All that were ever made for an order, of every round. */
-export async function everyFileOf(db: Db, orderId: number): Promise<PrintFile[]> {
-  const rows = await own(db).selectFrom('circulation_files').selectAll().where('order_id', '=', orderId).execute();
-  return rows.map(fileOf);
-}
-
 type RemarkRow = Named<Selectable<Tables['circulation_remarks']>>;
 export type Remark = RemarkRow;
 export type NewRemark = Omit<RemarkRow, 'id' | 'orderId' | 'round' | 'madeAt'>;

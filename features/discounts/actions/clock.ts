@@ -1,4 +1,4 @@
-import { addDays, moscowDay, startOf } from '@pero/kernel/day';
+import { addDays, startOf } from '@pero/kernel/day';
 import { present } from '@pero/kernel/present';
 import type { Act } from '@pero/server-platform/act';
 import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
@@ -116,10 +116,4 @@ export async function hearPrice(act: JobAct, workId: number, price: number, sinc
   const ended = await store.toRestore(act.db, workId);
   if (ended && ended.discounted !== null && price !== ended.discounted)
     await store.changeDiscount(act.db, ended.id, { restoredAt: since });
-}
-
-/** For a picture of a day: was it within. */
-export function isWithin({ startsOn, endsOn }: store.Discount, at: Date): boolean {
-  const day = moscowDay(at);
-  return startsOn <= day && day <= endsOn;
 }

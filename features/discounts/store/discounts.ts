@@ -97,7 +97,7 @@ export async function takenSince(db: Db, workIds: readonly number[], since: Day)
   return rows.map(discountOf);
 }
 
-export const ORDERS = ['starts_on', '-starts_on', 'ends_on', '-ends_on', 'percent', '-percent'] as const;
+const ORDERS = ['starts_on', '-starts_on', 'ends_on', '-ends_on', 'percent', '-percent'] as const;
 export type DiscountOrder = (typeof ORDERS)[number];
 
 type Wanted = {

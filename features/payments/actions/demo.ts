@@ -47,11 +47,13 @@ export async function payInDemo(act: ReturnType<typeof payingInDemo>, of: BillOf
       dueAt: act.now,
       isTwoStage: false,
       payerId: act.actor.userId,
+      savedMethodId: null,
+      savesMethod: false,
     },
   });
   if (!attempt) throw new Error('The attempt of the demonstration was not written');
   const looked = { theirId: `demo-${bill.id}`, state: 'paid', address: null, fee: null, reason: null } as const;
-  const said = { ...looked, amount: money(bill.amount), mask: '•••• 4417, МИР' };
+  const said = { ...looked, heldUntil: null, saved: null, amount: money(bill.amount), mask: '•••• 4417, МИР' };
   await hearAttempt({ ...act, payables: payablesOf([payable]) }, attempt.id, said);
 }
 

@@ -49,11 +49,6 @@ export async function episodeIn(db: Db, workId: number, id: number): Promise<Epi
   return row ? named(row) : null;
 }
 
-export async function episodeById(db: Db, id: number): Promise<Episode | null> {
-  const row = await own(db).selectFrom('podcast_episodes').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? named(row) : null;
-}
-
 export async function episodeOfUpload(db: Db, workId: number, uploadId: string): Promise<Episode | null> {
   const row = await own(db)
     .selectFrom('podcast_episodes')

@@ -49,8 +49,8 @@ export {
   type ListedWork,
   shelfCounts,
   worksOfKindPage,
-  worksPictured,
   worksOnSaleOf,
+  worksPictured,
 } from '../store/shelves.ts';
 export {
   addSnapshot,

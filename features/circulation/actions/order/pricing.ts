@@ -70,7 +70,7 @@ export function keepsPrice(promised: Tirage, now: Pick<TirageRow, 'pages' | 'pos
   return priceOf(before).delivery?.total === priceOf(after).delivery?.total;
 }
 
-type Taking = Pick<Act, 'db' | 'today' | 'now' | 'actor'>;
+type Taking = Pick<Act, 'db' | 'today' | 'now' | 'actor' | 'request'>;
 type Wanted = { readonly tirage: Tirage; readonly quoteId: number | null };
 
 type Taken = Pick<TirageRow, 'promoCode' | 'promocodePercent' | 'personalPercent'>;

@@ -71,7 +71,7 @@ export function LayoutFiles({ order }: { order: Layouted }) {
   );
 }
 
-export function picture(address: string, page: number): string {
+function picture(address: string, page: number): string {
   return address.replace('{page}', String(page));
 }
 

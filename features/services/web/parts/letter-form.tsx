@@ -8,7 +8,7 @@ import { AttachButton, SentFiles } from './files-field.tsx';
 import css from './parts.module.css';
 import { useFiles } from './use-files.ts';
 
-export type Letter = { readonly text: string; readonly upload_ids: string[] };
+type Letter = { readonly text: string; readonly upload_ids: string[] };
 
 type LetterFormProps = {
   label: string;
