@@ -110,7 +110,7 @@ export function thingsIn(
       return uuid;
     },
     ...moneyThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
-    ...ordersThingsIn(feature, files),
+    ...ordersThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
     profile: async ({ profileId }) => String(profileId),
     'scan of a document': async ({ profileId }) => {
       const file_key = `scan-of-${profileId}`;
