@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@pero/server-platform/clock';
 import { diskFiles } from '@pero/server-platform/files/disk';
@@ -11,7 +10,7 @@ import { type Kassa, openKassaFaults } from '../../apps/sandbox/kassa/ground.ts'
 import { moveKassa } from '../../apps/sandbox/kassa/kassa.ts';
 import { kassaPages } from '../../apps/sandbox/kassa/pages.ts';
 import { workEvery } from '../../apps/sandbox/work-every.ts';
-import { proofSettings, TILL_KEYS, TIRAGE_KEYS } from './proof-settings.ts';
+import { proofSettings, theirFolder, TILL_KEYS, TIRAGE_KEYS } from './proof-settings.ts';
 
 /** Till, print shop and carrier in a process of their own, to be killed. */
 const { databaseUrl, folder, sitePort, companiesPort } = proofSettings();
@@ -20,7 +19,7 @@ const siteUrl = `http://127.0.0.1:${sitePort}/`;
 const url = `http://127.0.0.1:${companiesPort}/`;
 const common = { shop, clock: systemClock, siteUrl };
 const kassa: Kassa = { ...common, url: `${url}kassa/`, ...TILL_KEYS, faults: openKassaFaults() };
-const files = await diskFiles(join(folder, 'theirs'));
+const files = await diskFiles(theirFolder(folder));
 const companies = tirageCompanies({ ...common, url, files, partnerKey: '' }, TIRAGE_KEYS);
 workEvery(100, 'till', () => moveKassa(kassa));
 workEvery(100, 'print shop and carrier', () => moveTirages(companies));

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { cdekAt } from '@pero/circulation/actions/carriers/cdek';
 import type { RunTools } from '@pero/circulation/actions/errand/run';
 import { tiragePayable } from '@pero/circulation/actions/order/pay';
@@ -18,6 +19,8 @@ export type ProofSettings = {
   readonly sitePort: number;
   readonly companiesPort: number;
 };
+
+export const theirFolder = (folder: string): string => join(folder, 'theirs');
 
 /** What the proof tells its children. */
 export function proofSettings(): ProofSettings {
