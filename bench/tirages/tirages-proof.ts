@@ -7,6 +7,7 @@ import { moscowDay } from '@pero/kernel/day';
 import { inRoubles, money } from '@pero/kernel/money';
 import { faultInLedger } from '@pero/ledger/actions/audit';
 import type { BookingAct } from '@pero/ledger/actions/ledger';
+import { DatabaseAway } from '@pero/server-platform/database/away';
 import { asDb, openDatabase } from '@pero/server-platform/database/db';
 import { actInDemo } from '@pero/server-platform/demo';
 import { diskFiles } from '@pero/server-platform/files/disk';
@@ -37,6 +38,7 @@ const AT_ONCE = 32;
 /** A busy machine is no fault. */
 const LONGEST_MS = 40 * 60_000;
 const TRIES_TO_PAY = 8;
+const TRIES_OF_DATABASE = 100;
 const TICK_MS = 400;
 /** Their clocks go so much faster than ours. */
 const TICK_AHEAD_SECONDS = 600;
@@ -56,6 +58,18 @@ type World = {
   readonly random: () => number;
   readonly act: <T>(work: (act: BookingAct) => Promise<T>) => Promise<T>;
 };
+
+/** Everything is starved by turns on a machine that also kills: a database that did not answer is asked again. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseAway) || tries > TRIES_OF_DATABASE) throw error;
+      await sleep(TICK_MS);
+    }
+  }
+}
 
 type Progress = { done: number; killed: number; isOver: boolean };
 
@@ -97,7 +111,8 @@ export async function proveTirages({ databaseUrl, folder, seed, orders, kills, t
     const ordering = Array.from({ length: Math.min(AT_ONCE, orders) }, async () => {
       while (next < orders) {
         next += 1;
-        const order = await approvedTirage(world, next);
+        const number = next;
+        const order = await again(() => approvedTirage(world, number));
         approved.push(order);
         await authorOf(world, order);
         progress.done += 1;
@@ -157,16 +172,13 @@ function asAuthor({ userId }: World, act: BookingAct) {
 
 /** A cancel that comes too late is refused; that is an answer too. */
 async function cancelled(world: World, orderId: number): Promise<void> {
-  await world.act((act) => cancelOrder(asAuthor(world, act), orderId));
+  await again(() => world.act((act) => cancelOrder(asAuthor(world, act), orderId)));
 }
 
 async function until({ kysely }: World, orderId: number, states: readonly string[]): Promise<string> {
   for (const end = Date.now() + LONGEST_MS; Date.now() < end; await sleep(TICK_MS)) {
-    const { state } = await kysely
-      .selectFrom('orders')
-      .select('state')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const found = kysely.selectFrom('orders').select('state').where('id', '=', orderId);
+    const { state } = await again(() => found.executeTakeFirstOrThrow());
     if (states.includes(state)) return state;
   }
   throw new Error(`Tirage ${orderId} came to no end`);
@@ -175,10 +187,8 @@ async function until({ kysely }: World, orderId: number, states: readonly string
 /** Two hours in which everything can be given back, days of printing and of the road. */
 async function timeFlies({ shop }: World, progress: Progress): Promise<void> {
   while (!progress.isOver) {
-    await shop
-      .updateTable('companies')
-      .set({ ahead_seconds: sql<number>`ahead_seconds + ${TICK_AHEAD_SECONDS}` })
-      .execute();
+    const later = { ahead_seconds: sql<number>`ahead_seconds + ${TICK_AHEAD_SECONDS}` };
+    await again(() => shop.updateTable('companies').set(later).execute());
     await sleep(TICK_MS * 2);
   }
 }
@@ -196,18 +206,18 @@ async function trouble({ shop, random }: World, { children, kills, orders, progr
   const roll = (sides: number) => Math.floor(random() * sides);
   for (let kill = 1; kill <= kills; kill += 1) {
     while (progress.done < orders && progress.done < ((kill - 1) * orders) / (kills + 1)) await sleep(50);
-    await shop.deleteFrom('company_faults').execute();
+    await again(() => shop.deleteFrom('company_faults').execute());
     for (const [company, kinds] of FAULTS) {
       for (let n = 0; n < 3; n += 1) {
         const kind = kinds[roll(kinds.length)] ?? 'cut';
         // Everybody waits behind whoever is slow, and of what is rejected nothing is printed.
         const percent = ['slow', 'reject'].includes(kind) ? 4 : 10 + roll(30);
         const fault = { company, kind, percent, seconds: 1 + roll(2), seed: roll(1000) };
-        await shop
+        const put = shop
           .insertInto('company_faults')
           .values(fault)
-          .onConflict((conflict) => conflict.columns(['company', 'kind']).doUpdateSet(fault))
-          .execute();
+          .onConflict((conflict) => conflict.columns(['company', 'kind']).doUpdateSet(fault));
+        await again(() => put.execute());
       }
     }
     await sleep(200 + roll(1200));
@@ -219,7 +229,7 @@ async function trouble({ shop, random }: World, { children, kills, orders, progr
 
 async function allDone({ kysely }: World): Promise<void> {
   for (const end = Date.now() + LONGEST_MS; Date.now() < end; await sleep(TICK_MS))
-    if ((await openErrands({ kysely })) === 0) return;
+    if ((await again(() => openErrands({ kysely }))) === 0) return;
   throw new Error('Not all money came to its end');
 }
 

@@ -36,7 +36,7 @@ test('[SV10] [SV12] [SV14] [P18] [PY10] a tirage from its price to the door: sen
   await expect(page.getByText('Висячая строка наверху страницы')).toBeVisible();
   await lookAt(page, 'tirage-4-back');
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Исправлено, отправить снова' }).click();
+  await page.getByRole('button', { name: 'Отправить снова' }).click();
   await becomes(page, orderId, 'layout_check');
   await taken(moderator, orderId);
   await moderator.getByRole('button', { name: 'Макет годится' }).click();
@@ -77,7 +77,7 @@ test('[SV15] [PY01] on a phone a bill is paid by СБП, and a second thought br
   await page.getByRole('link', { name: 'Оплатить', exact: true }).click();
   await page.waitForURL(/\/payments\/order-info\//);
   await listens(page);
-  await page.getByText('СБП', { exact: false }).first().click();
+  await page.getByText('Система быстрых платежей').click();
   await lookAt(page, 'tirage-phone-2-bill');
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: /^Перейти/ }).click();
