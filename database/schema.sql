@@ -625,6 +625,7 @@ create table circulation_orders (
   errand_tries smallint not null default 0,
   complaint text not null default ''::text,
   complained_at timestamp with time zone,
+  complaint_answer text not null default ''::text,
   constraint circulation_orders_pkey PRIMARY KEY (order_id),
   constraint circulation_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint circulation_orders_copies_check CHECK (((copies >= 1) AND (copies <= 1000))),

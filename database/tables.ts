@@ -431,6 +431,7 @@ export interface Tables {
     errand_tries: Generated<number>;
     complaint: Generated<string>;
     complained_at: Date | null;
+    complaint_answer: Generated<string>;
   };
   circulation_parcels: {
     id: GeneratedAlways<number>;

@@ -99,6 +99,7 @@ export const PARAMETERS: Readonly<Record<string, Words>> = {
   series_id: id('a series'),
   user_id: id('the user whose figures are asked for; one’s own without it'),
   payout_id: id('a payout'),
+  bill: shown('The key of a bill: what was paid by it, handed over and given back', 'Zk3n8Qw1rTyU5iOpAsDfGhJkLzXcVbNm'),
   chapter_id: id('the chapter to open'),
   moderator_id: id('a moderator'),
   author_id: id('an author'),

@@ -39,6 +39,7 @@ const ANY = {
 };
 const OTHERWISE: Readonly<Record<string, object>> = {
   'payouts.proposed': { kind: 'correction' },
+  'circulation.answered': { copies: 50, text: 'Так' },
   'verification.tax-data-changed': { status: 'individual' },
 };
 

@@ -99,4 +99,5 @@ export const DESK_REFUSALS = {
   'remark-template': { status: 400, field: 'template', message: 'Выберите шаблон замечания' },
   'refund-lines': { status: 400, field: 'lines', message: 'Столько по\u00A0этой строке вернуть нельзя' },
   'nothing-to-refund': { status: 409, field: null, message: 'По\u00A0этому заказу возвращать нечего' },
+  'nothing-to-answer': { status: 409, field: null, message: 'На\u00A0эту жалобу уже ответили' },
 } as const satisfies Refusals;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsOn } from './helpers/axe.ts';
-import { asGuest, callApi, DEMO, listens, lookAt, open, signIn, test } from './helpers/people.ts';
+import { violationsOn } from '../helpers/axe.ts';
+import { asGuest, callApi, DEMO, listens, lookAt, open, signIn, test } from '../helpers/people.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
