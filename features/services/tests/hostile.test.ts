@@ -187,3 +187,17 @@ test('a fee is owed outside to whoever has closed their account meanwhile', asyn
   const after = await world.money();
   expect([after.total, after.earned]).toEqual([0, before.earned]);
 });
+
+test('one order that cannot be moved stands in no other’s way: its clock goes on', async () => {
+  const ids: number[] = [];
+  for (const _ of [1, 2]) ids.push((await world.order(author, 'annotation')).order.id);
+  await world.asOwner(
+    `create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`,
+    `create trigger stuck before update on service_orders for each row when (old.order_id = ${ids[0]}) execute function stuck()`,
+  );
+  world.clock.forward(8 * DAY);
+  await world.runs('services.clock').catch(() => {});
+  const states = await Promise.all(ids.map(async (id) => (await world.info(author, id)).order.state));
+  expect(states).toEqual(['quoted', 'cancelled']);
+  await world.asOwner('drop trigger stuck on service_orders', 'drop function stuck()');
+});
