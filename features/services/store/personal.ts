@@ -45,6 +45,15 @@ export async function heldOrdersOf(db: Db, userId: number): Promise<{ id: number
   return rows;
 }
 
+/** Begun, and never paid for. */
+export async function unpaidOrdersOf(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from order_heads
+     where user_id = ${userId} and kind = 'services' and state in ('draft', 'sent', 'quoted', 'awaiting_payment')
+     order by id`.execute(own(db));
+  return rows.map(({ id }) => id);
+}
+
 /** Words and files go; what was paid and accepted stays as numbers. Fees to come are owed outside. Gives back the keys of the files. */
 export async function forgetOrders(db: Db, { userId }: DataSubject): Promise<string[]> {
   const theirs = sql`(select id from order_heads where user_id = ${userId} and kind = 'services')`;

@@ -173,6 +173,17 @@ describe('the desk', () => {
   });
 });
 
+test('[AC63] what somebody who leaves has not paid for leaves the managers’ desk with them, and asks for no money', async () => {
+  const [sent, billed] = [await world.order(author, 'editing'), await world.order(author, 'annotation')];
+  await post(billed.order.id, 'pay', { final_cost: billed.order.final_cost });
+  await world.leave(author);
+  const states = await world.kysely.selectFrom('orders').select('state').where('user_id', '=', author.userId).execute();
+  expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+  expect((await world.desk(world.manager, sent.order.id, 'manager')).status).toBe(409);
+  const bill = world.kysely.selectFrom('bills').select('state').where('order_id', '=', billed.order.id);
+  expect(await bill.executeTakeFirst()).toEqual({ state: 'closed' });
+});
+
 test('a fee is owed outside to whoever has closed their account meanwhile', async () => {
   const worker = await world.person();
   const { order } = await world.order(author, 'annotation');
