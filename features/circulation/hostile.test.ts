@@ -54,8 +54,7 @@ describe('a tirage', () => {
   test('[SV12] is sent so often an hour and no more: each keeps the press busy', async () => {
     const { actor, browser } = await world.author();
     const bookId = await world.novel(actor);
-    for (let sent = 0; sent < SENT_IN_AN_HOUR; sent += 1)
-      expect((await world.send(actor, bookId)).status).toBe(200);
+    for (let sent = 0; sent < SENT_IN_AN_HOUR; sent += 1) expect((await world.send(actor, bookId)).status).toBe(200);
     expect((await world.send(actor, bookId)).status).toBe(429);
     const { result } = await browser.get<unknown[]>('/services/circulation/orders/all?limit=100');
     expect(result).toHaveLength(SENT_IN_AN_HOUR);
@@ -85,7 +84,12 @@ describe('words of the print shop', () => {
       expect(companyWords(words)).toMatch(/^[^\p{Cc}\p{Cf}]+$/u);
     expect(companyWords(halves).isWellFormed()).toBe(true);
     const { actor, id } = await world.placed();
-    const { n: _, at: __, faulted, ...stage } = jobStateOf({
+    const {
+      n: _,
+      at: __,
+      faulted,
+      ...stage
+    } = jobStateOf({
       ...{ ...account, state: 'in_production', faulted: { reason: halves, ready_by: '2026-12-20' } },
     });
     await world.tells(id, stage, faulted);
