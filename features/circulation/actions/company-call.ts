@@ -55,5 +55,6 @@ export function companyWords(text: string, most = 300): string {
   return seenText(text)
     .replace(/[^\S\u00A0]+/g, ' ')
     .trim()
-    .slice(0, most);
+    .slice(0, most)
+    .toWellFormed();
 }
