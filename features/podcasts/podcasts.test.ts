@@ -196,7 +196,8 @@ describe('on its way', () => {
     expect((await world.visit(address)).status).toBe(404);
     expect((await publish()).result).toMatchObject({ processing_status: 'queueModeration' });
     expect((await author.browser.patch(`/podcasts/${id}`, { name: 'Другое' })).status).toBe(409);
-    expect((await author.browser.delete(`/podcasts/${id}/publish`)).result).toMatchObject({ can_edit: true });
+    expect((await author.browser.delete(`/podcasts/${id}/publish`)).result).toMatchObject({ state: 'draft' });
+    expect(await author.page(id)).toMatchObject({ can_edit: true });
     expect((await author.browser.delete(`/podcasts/${id}/publish`)).status).toBe(409);
     expect((await publish()).result).toMatchObject({ processing_status: 'queueModeration' });
     await world.kysely
