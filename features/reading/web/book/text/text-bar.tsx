@@ -48,11 +48,12 @@ export function TextBar() {
 function useViews(): View[] {
   const { bookId, changes, info, view, isHolder } = useReviewDesk();
   const { isModerator } = useMe();
-  const isOn = isModerator && isHolder;
+  const isText = info.case.work_kind === 'book';
+  const isOn = isModerator && isHolder && isText;
   const { result: similar } = useRead(listSimilar, { bookId }, { isOn });
   const { result: foreign } = useRead(listForeign, { bookId }, { isOn });
   const isAlike = (similar?.length ?? 0) > 0 || (foreign?.texts.length ?? 0) > 0 || foreign?.verdict?.state === 'told';
-  const hasPast = info.case.work_kind === 'book' && changes?.since;
+  const hasPast = isText && changes?.since;
   const views: View[] = hasPast ? ['words', 'beside', 'whole', 'about'] : ['whole', 'about'];
   return view === 'similar' || isAlike ? [...views, 'similar'] : views;
 }
