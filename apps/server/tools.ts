@@ -6,7 +6,7 @@ import type { AnchorTools } from '@pero/ledger/actions/anchors';
 import type { HookTools } from '@pero/notifications/actions/webhooks';
 import type { PaymentTools } from '@pero/payments/actions/tools';
 import type { PayoutTools } from '@pero/payouts/actions/tools';
-import type { FeedReach } from '@pero/podcasts/actions/feed/look';
+import type { FeedReach } from '@pero/podcasts/actions/feed/fetch-feed';
 import type { PreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Retailer } from '@pero/retailer/actions/retailer';
 import type { Logger } from '@pero/server-platform/log';

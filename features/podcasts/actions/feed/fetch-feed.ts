@@ -10,7 +10,7 @@ const PATIENCE_MS = 15_000;
 const READ_MS = 5000;
 
 /** What stands in the way of a feed, as a reason that has words. */
-export type LookFault =
+export type FeedFault =
   | 'feed-address'
   | 'feed-private'
   | 'feed-no-answer'
@@ -36,12 +36,12 @@ export type SeenFeed = {
   readonly ms: number;
 };
 
-export type Look =
+export type FeedAnswer =
   | { readonly seen: SeenFeed }
   | { readonly unchanged: true; readonly ms: number }
-  | { readonly fault: LookFault; readonly status?: number; readonly feeds?: readonly string[] };
+  | { readonly fault: FeedFault; readonly status?: number; readonly feeds?: readonly string[] };
 
-const FAULTS: Readonly<Record<FetchFault, LookFault>> = {
+const FAULTS: Readonly<Record<FetchFault, FeedFault>> = {
   'not-a-url': 'feed-address',
   private: 'feed-private',
   'no-such-name': 'feed-no-answer',
@@ -62,10 +62,10 @@ export function reachOf({ loopback }: FeedReach): Reach {
 type Known = { readonly etag: string | null; readonly lastModified: string | null };
 
 /** Fetches a feed and has it read by a process of its own: whatever a stranger has put there, what comes back is plain data. */
-export async function lookAtFeed(
+export async function fetchFeed(
   address: string,
   { reach, owner, known }: { readonly reach: FeedReach; readonly owner: string; readonly known?: Known },
-): Promise<Look> {
+): Promise<FeedAnswer> {
   const begun = performance.now();
   const page = await fetchOutside(address, {
     reach: reachOf(reach),
@@ -85,7 +85,7 @@ export async function lookAtFeed(
   return read(page, owner, ms);
 }
 
-async function read(page: FetchedPage, owner: string, ms: number): Promise<Look> {
+async function read(page: FetchedPage, owner: string, ms: number): Promise<FeedAnswer> {
   const { body, url, movedTo, redirects, headers } = page;
   const reading = await readers()
     .ask(owner, 'read', { bytes: body, url, now: Date.now() })
