@@ -702,6 +702,84 @@ create table circulation_remarks (
 );
 CREATE INDEX circulation_remarks_of_order ON public.circulation_remarks USING btree (order_id, round, id);
 
+create table comparison_blocks (
+  comparison_id bigint not null,
+  number smallint not null,
+  starts_on date not null,
+  ends_on date not null,
+  arm text not null,
+  constraint comparison_blocks_pkey PRIMARY KEY (comparison_id, number),
+  constraint comparison_blocks_comparison_id_fkey FOREIGN KEY (comparison_id) REFERENCES comparisons(id) ON DELETE CASCADE,
+  constraint comparison_blocks_arm_check CHECK ((arm = ANY (ARRAY['a'::text, 'b'::text]))),
+  constraint comparison_blocks_check CHECK ((ends_on >= starts_on))
+);
+
+create table comparison_days (
+  comparison_id bigint not null,
+  day date not null,
+  seen_a integer not null,
+  seen_b integer not null,
+  tried_a integer not null,
+  tried_b integer not null,
+  bought_a integer not null,
+  bought_b integer not null,
+  constraint comparison_days_pkey PRIMARY KEY (comparison_id, day),
+  constraint comparison_days_comparison_id_fkey FOREIGN KEY (comparison_id) REFERENCES comparisons(id) ON DELETE CASCADE,
+  constraint comparison_days_bought_a_check CHECK ((bought_a >= 0)),
+  constraint comparison_days_bought_b_check CHECK ((bought_b >= 0)),
+  constraint comparison_days_seen_a_check CHECK ((seen_a >= 0)),
+  constraint comparison_days_seen_b_check CHECK ((seen_b >= 0)),
+  constraint comparison_days_tried_a_check CHECK ((tried_a >= 0)),
+  constraint comparison_days_tried_b_check CHECK ((tried_b >= 0))
+);
+
+create table comparisons (
+  id bigint not null generated always as identity,
+  uuid uuid not null default gen_random_uuid(),
+  work_id bigint not null,
+  owner_id bigint not null,
+  kind text not null,
+  state text not null,
+  outcome text,
+  first_key text,
+  second_key text,
+  source_key text,
+  first_text text,
+  second_text text,
+  first_price bigint,
+  second_price bigint,
+  unit text,
+  starts_on date,
+  ends_on date,
+  remark text,
+  judged_by bigint,
+  shop_reason text,
+  made_at timestamp with time zone not null,
+  began_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  shop_ended_at timestamp with time zone,
+  counted_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  constraint comparisons_pkey PRIMARY KEY (id),
+  constraint comparisons_uuid_key UNIQUE (uuid),
+  constraint comparisons_judged_by_fkey FOREIGN KEY (judged_by) REFERENCES users(id),
+  constraint comparisons_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint comparisons_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint comparisons_check CHECK (((state = 'over'::text) = ((outcome IS NOT NULL) AND (ended_at IS NOT NULL)))),
+  constraint comparisons_check1 CHECK (((kind = 'price'::text) = ((unit IS NOT NULL) AND (starts_on IS NOT NULL) AND (ends_on IS NOT NULL) AND (second_price IS NOT NULL)))),
+  constraint comparisons_check2 CHECK (((state <> 'running'::text) OR (began_at IS NOT NULL))),
+  constraint comparisons_first_price_check CHECK ((first_price > 0)),
+  constraint comparisons_kind_check CHECK ((kind = ANY (ARRAY['cover'::text, 'annotation'::text, 'price'::text]))),
+  constraint comparisons_outcome_check CHECK ((outcome = ANY (ARRAY['b'::text, 'a'::text, 'same'::text, 'unseen'::text, 'harm'::text, 'split'::text, 'stopped'::text, 'rejected'::text, 'refused'::text, 'changed'::text, 'off-sale'::text]))),
+  constraint comparisons_second_price_check CHECK ((second_price > 0)),
+  constraint comparisons_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'starting'::text, 'running'::text, 'over'::text]))),
+  constraint comparisons_unit_check CHECK ((unit = ANY (ARRAY['day'::text, 'week'::text])))
+);
+CREATE INDEX comparisons_of_owner ON public.comparisons USING btree (owner_id, id DESC);
+CREATE UNIQUE INDEX comparisons_one_open ON public.comparisons USING btree (work_id) WHERE (state <> 'over'::text);
+CREATE INDEX comparisons_open ON public.comparisons USING btree (state, id) WHERE (state <> 'over'::text);
+CREATE INDEX comparisons_to_end_in_shop ON public.comparisons USING btree (id) WHERE ((state = 'over'::text) AND (kind <> 'price'::text) AND (shop_ended_at IS NULL));
+
 create table consents (
   id bigint not null generated always as identity,
   user_id bigint not null,

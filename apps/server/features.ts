@@ -3,6 +3,7 @@ import { audio } from '@pero/audio/feature';
 import { books } from '@pero/books/feature';
 import { checks } from '@pero/checks/feature';
 import { circulation } from '@pero/circulation/feature';
+import { comparisons } from '@pero/comparisons/feature';
 import { contests } from '@pero/contests/feature';
 import { covers } from '@pero/covers/feature';
 import { discounts } from '@pero/discounts/feature';
@@ -67,6 +68,7 @@ export const features: readonly ServerFeature[] = [
   services,
   statistics,
   discounts,
+  comparisons,
   operations,
   feedback,
   notifications,

@@ -1,0 +1,24 @@
+import type { ProvidesPriceHolders } from '@pero/discounts/actions/holders';
+import type { Feature } from '@pero/server-platform/feature';
+import { comparisonsAccess } from './access.ts';
+import type { ShopTools } from './actions/clock.ts';
+import { comparisonsPart } from './actions/personal.ts';
+import { comparisonsJobs } from './jobs.ts';
+import { comparisons as events } from './public-events.ts';
+import { comparisonFiles, comparisonsRoutes, comparisonUploads } from './routes/comparisons.ts';
+import { holdsPrice } from './store/comparisons.ts';
+import { comparisonTells } from './tells.ts';
+
+export const comparisons: Feature<ShopTools> & ProvidesPriceHolders = {
+  name: 'comparisons',
+  routes: comparisonsRoutes,
+  files: () => comparisonFiles,
+  uploads: comparisonUploads,
+  jobs: comparisonsJobs,
+  events,
+  tells: comparisonTells,
+  personal: () => comparisonsPart,
+  priceHolders: [holdsPrice],
+  tables: ['comparisons', 'comparison_days', 'comparison_blocks'],
+  access: comparisonsAccess,
+};
