@@ -1194,6 +1194,57 @@ create table letters (
 CREATE INDEX letters_due ON public.letters USING btree (next_at) WHERE (state = 'waiting'::text);
 CREATE INDEX letters_ended ON public.letters USING btree (ended_at) WHERE (state <> 'waiting'::text);
 
+create table link_day_keys (
+  day date not null,
+  key bytea not null,
+  constraint link_day_keys_pkey PRIMARY KEY (day)
+);
+
+create table link_days (
+  link_id bigint not null,
+  day date not null,
+  visitors integer not null default 0,
+  machines integer not null default 0,
+  constraint link_days_pkey PRIMARY KEY (link_id, day),
+  constraint link_days_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE,
+  constraint link_days_machines_check CHECK ((machines >= 0)),
+  constraint link_days_visitors_check CHECK ((visitors >= 0))
+);
+
+create table link_visits (
+  link_id bigint not null,
+  day date not null,
+  visitor bytea not null,
+  address bytea not null,
+  constraint link_visits_pkey PRIMARY KEY (link_id, day, visitor),
+  constraint link_visits_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE
+);
+CREATE INDEX link_visits_by_day ON public.link_visits USING btree (day);
+CREATE INDEX link_visits_of_address ON public.link_visits USING btree (link_id, day, address);
+
+create table links (
+  id bigint not null generated always as identity,
+  slug text not null,
+  work_id bigint not null,
+  owner_id bigint not null,
+  place text not null,
+  source text not null,
+  cost bigint not null default 0,
+  secret bytea not null,
+  made_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint links_pkey PRIMARY KEY (id),
+  constraint links_slug_key UNIQUE (slug),
+  constraint links_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint links_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint links_cost_check CHECK ((cost >= 0)),
+  constraint links_place_check CHECK ((place = ANY (ARRAY['book'::text, 'shops'::text]))),
+  constraint links_slug_check CHECK ((slug ~ '^[a-z0-9-]{3,40}$'::text)),
+  constraint links_source_check CHECK (((length(source) >= 1) AND (length(source) <= 60)))
+);
+CREATE INDEX links_of_owner ON public.links USING btree (owner_id, id DESC);
+CREATE INDEX links_of_work ON public.links USING btree (work_id);
+
 create table listening_time (
   work_id bigint not null,
   judge_id bigint not null,
@@ -2245,6 +2296,7 @@ create table retailer_events (
   constraint retailer_events_pkey PRIMARY KEY (seq, at)
 );
 CREATE INDEX retailer_events_by_art ON ONLY public.retailer_events USING btree (litres_art_id, at);
+CREATE INDEX retailer_events_by_click ON ONLY public.retailer_events USING btree (litres_art_id, at) WHERE ((type = 'sale'::text) AND (data ? 'click'::text));
 CREATE INDEX retailer_events_by_order ON ONLY public.retailer_events USING btree (litres_art_id, order_id) WHERE (type = ANY (ARRAY['sale'::text, 'refund'::text]));
 
 create table retailer_feed (

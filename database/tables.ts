@@ -768,6 +768,34 @@ export interface Tables {
     ended_at: Date | null;
     if_dead: unknown | null;
   };
+  link_day_keys: {
+    day: Day;
+    key: Buffer;
+  };
+  link_days: {
+    link_id: number;
+    day: Day;
+    visitors: Generated<number>;
+    machines: Generated<number>;
+  };
+  link_visits: {
+    link_id: number;
+    day: Day;
+    visitor: Buffer;
+    address: Buffer;
+  };
+  links: {
+    id: GeneratedAlways<number>;
+    slug: string;
+    work_id: number;
+    owner_id: number;
+    place: 'book' | 'shops';
+    source: string;
+    cost: Generated<number>;
+    secret: Buffer;
+    made_at: Date;
+    closed_at: Date | null;
+  };
   listening_time: {
     work_id: number;
     judge_id: number;

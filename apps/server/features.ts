@@ -10,6 +10,7 @@ import { discounts } from '@pero/discounts/feature';
 import { feedback } from '@pero/feedback/feature';
 import { imports } from '@pero/imports/feature';
 import { ledger } from '@pero/ledger/feature';
+import { links } from '@pero/links/feature';
 import { listening } from '@pero/listening/feature';
 import { moderation } from '@pero/moderation/feature';
 import { notifications } from '@pero/notifications/feature';
@@ -68,6 +69,7 @@ export const features: readonly ServerFeature[] = [
   services,
   statistics,
   discounts,
+  links,
   comparisons,
   operations,
   feedback,
