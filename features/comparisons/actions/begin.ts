@@ -41,7 +41,12 @@ type Wish = {
 };
 
 type Pictures = { readonly firstKey: string; readonly secondKey: string };
-type Prepared = PaintRefusal | { readonly refused: 'cover-missing' | 'no-first-cover' } | Pictures | null;
+type Unpainted = Exclude<PaintRefusal, { readonly refused: 'cover-small' | 'cover-slow' | 'picture-missing' }>;
+type Prepared =
+  | Unpainted
+  | { readonly refused: 'cover-missing' | 'no-first-cover' | 'cover-small' | 'cover-slow' }
+  | Pictures
+  | null;
 
 /** The slow part: the second cover is read and drawn with the marks of the law, a copy of the first is kept beside it. */
 export async function prepareCovers(
@@ -59,7 +64,10 @@ export async function prepareCovers(
   if (!bytes) return { refused: 'cover-missing' };
   const { marks } = await coverFacts(db, book);
   const made = await painted({ kind: 'file', picture: bytes, marks }, actor.userId);
-  if (isPaintRefusal(made)) return made;
+  if (isPaintRefusal(made)) {
+    if (made.refused === 'cover-unfit') return made;
+    return { refused: made.refused === 'picture-missing' ? 'cover-missing' : made.refused };
+  }
   stillTime();
   return {
     firstKey: await stored(files, bookId, 'cover', first, 'image/jpeg'),

@@ -4,7 +4,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { coversOf } from '@pero/works/actions/persons';
-import { worksByIds } from '@pero/works/actions/rows';
+import { worksPictured } from '@pero/works/actions/rows';
 import { blockResult } from '../rules/blocks.ts';
 import { mayTake, TOLD_LIFT } from '../rules/comparisons.ts';
 import { lnE, ratioInterval, sureness } from '../rules/e-process.ts';
@@ -37,9 +37,10 @@ export async function shownOne(act: Look, one: Comparison) {
 
 async function shownAll({ db, today }: Look, items: readonly Comparison[]) {
   const ids = [...new Set(items.map(({ workId }) => workId))];
-  const works = await worksByIds(db, ids);
+  const pictured = await worksPictured(db, ids);
+  const works = new Map(pictured.map((work) => [work.id, work]));
   const [covers, days, traffic] = await Promise.all([
-    coversOf(db, [...works.values()]),
+    coversOf(db, pictured),
     daysOf(
       db,
       items.map(({ id }) => id),

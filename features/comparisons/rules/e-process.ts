@@ -53,6 +53,13 @@ export function ratioInterval(a: number, b: number): Interval {
   };
 }
 
+/** Is every ratio that is not ruled out between these two? */
+export function isRatioWithin(a: number, b: number, { least, most }: { least: number; most: number }): boolean {
+  if (a === 0 || b / a <= least || b / a >= most) return false;
+  const enough = Math.log(ENOUGH);
+  return lnEAgainst(a, b, least) >= enough && lnEAgainst(a, b, most) >= enough;
+}
+
 /** e^12: a hundred and sixty thousand times. */
 const FARTHEST = 12;
 

@@ -1,6 +1,6 @@
 import { type Day, lengthOf, moscowDay } from '@pero/kernel/day';
 import { diceOf, poisson } from './dice.ts';
-import { ENOUGH, HARM_ENOUGH, type Interval, lnE, ratioInterval } from './e-process.ts';
+import { ENOUGH, HARM_ENOUGH, isRatioWithin, lnE } from './e-process.ts';
 
 /** Readers by arm: the first is as it was, the second is what is tried. */
 export type Arms = readonly [number, number];
@@ -24,17 +24,13 @@ export function splitOutcomeOf({ seen, tried, bought }: Counted, days: number): 
   if (isSplitBroken(seen)) return 'split';
   if (bought[1] < bought[0] && lnE(...bought) >= Math.log(HARM_ENOUGH)) return 'harm';
   if (lnE(...tried) >= Math.log(ENOUGH)) return tried[1] > tried[0] ? 'b' : 'a';
-  if (isAlike(ratioInterval(...tried))) return 'same';
+  if (isRatioWithin(...tried, ALIKE)) return 'same';
   return days >= LONGEST_DAYS ? 'unseen' : null;
 }
 
 /** The shop has not divided its readers in halves: nothing can be said by such a comparison. */
 export function isSplitBroken([first, second]: Arms): boolean {
   return first + second > 0 && (first - second) ** 2 / (first + second) > BROKEN;
-}
-
-function isAlike({ least, most }: Interval): boolean {
-  return least > ALIKE.least && most !== null && most < ALIKE.most;
 }
 
 /** The first day is day 1. */

@@ -7,7 +7,7 @@ import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { requireWork } from '@pero/works/actions/access';
 import { coversOf } from '@pero/works/actions/persons';
-import { workById, worksByIds, worksOnSaleOf } from '@pero/works/actions/rows';
+import { workById, worksOnSaleOf, worksPictured } from '@pero/works/actions/rows';
 import { drawnSlug, LINKS_MOST, type LinkPlace, returnOf } from '../rules/links.ts';
 import * as store from '../store/links.ts';
 import { isOurs } from './marks.ts';
@@ -96,8 +96,8 @@ type Days = Map<Day, { day: Day; clicks: number; sales: number }>;
 async function shownAll({ db, today }: Pick<Act, 'db' | 'today'>, links: readonly store.Link[]) {
   const workIds = [...new Set(links.map(({ workId }) => workId))];
   const since = links.reduce((first, { madeAt }) => (madeAt < first ? madeAt : first), new Date());
-  const [works, clicks, sold, each] = await Promise.all([
-    worksByIds(db, workIds),
+  const [pictured, clicks, sold, each] = await Promise.all([
+    worksPictured(db, workIds),
     store.clicksOf(
       db,
       links.map(({ id }) => id),
@@ -105,7 +105,8 @@ async function shownAll({ db, today }: Pick<Act, 'db' | 'today'>, links: readonl
     store.markedSales(db, workIds, since),
     royaltyOfCopies(db, links, moscowDay(since), today),
   ]);
-  const covers = await coversOf(db, [...works.values()]);
+  const works = new Map(pictured.map((work) => [work.id, work]));
+  const covers = await coversOf(db, pictured);
   return links.flatMap((link) => {
     const work = works.get(link.workId);
     if (!work) return [];

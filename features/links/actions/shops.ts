@@ -4,7 +4,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { coversOf } from '@pero/works/actions/persons';
-import { workById } from '@pero/works/actions/rows';
+import { workById, worksPictured } from '@pero/works/actions/rows';
 import { annotationText } from '@pero/works/rules/meta';
 
 /** What is sold is nobody's secret; anything else is not there. */
@@ -17,7 +17,7 @@ async function soldWork(db: Db, workId: number) {
 /** LK07 */
 export async function shopsOf({ db }: Pick<Act, 'db'>, workId: number) {
   const { work, places } = await soldWork(db, workId);
-  const cover = (await coversOf(db, [work])).get(workId);
+  const cover = (await coversOf(db, await worksPictured(db, [workId]))).get(workId);
   return {
     id: workId,
     title: work.title,
