@@ -18,6 +18,7 @@ export const comparisons: Feature<ShopTools> & ProvidesPriceHolders = {
   events,
   tells: comparisonTells,
   personal: () => comparisonsPart,
+  demo: async () => (await import('./actions/demo.ts')).comparisonsDemo,
   priceHolders: [holdsPrice],
   tables: ['comparisons', 'comparison_days', 'comparison_blocks'],
   access: comparisonsAccess,

@@ -10,6 +10,7 @@ export const links: Feature = {
   files: () => linkFiles,
   jobs: () => linksJobs,
   personal: () => linksPart,
+  demo: async () => (await import('./actions/demo.ts')).linksDemo,
   tables: ['links', 'link_days', 'link_visits', 'link_day_keys'],
   access: linksAccess,
 };

@@ -4,6 +4,7 @@ import { day as dayOf } from '@pero/kernel/day';
 import { present } from '@pero/kernel/present';
 import { partnerOf, RetailerRefused, RetailerSilent } from '@pero/retailer/actions/partner';
 import { isConnected, type Retailer } from '@pero/retailer/actions/retailer';
+import { shopPlaces } from '@pero/retailer/actions/shop-places';
 import type { ShopTestStatus } from '@pero/retailer/contract/tests-protocol';
 import type { Act } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
@@ -77,6 +78,9 @@ async function known({ context }: Desk, id: number) {
 async function beginAt(desk: Desk, id: number): Promise<void> {
   const { one, uuid } = await known(desk, id);
   const { shop, files } = desk;
+  // What is on its way to the shop, or off it for a moment, is waited for.
+  const places = await desk.context.inAct(({ db }) => shopPlaces(db, [one.workId]));
+  if (!places.some(({ isMain }) => isMain)) return;
   let told: ShopTestStatus;
   if (one.kind === 'annotation') {
     told = await shop.beginTest(uuid, one.uuid, { kind: 'annotation', annotation: one.secondText ?? '' });

@@ -173,3 +173,12 @@ export async function forgetVisits(db: Db, before: Day): Promise<void> {
   await own(db).deleteFrom('link_visits').where('day', '<', before).execute();
   await own(db).deleteFrom('link_day_keys').where('day', '<', before).execute();
 }
+
+/** Days that are over, as the demonstration has them. */
+export async function plantClicks(db: Db, linkId: number, days: readonly Omit<Clicks, 'linkId'>[]): Promise<void> {
+  await own(db)
+    .insertInto('link_days')
+    .values(days.map((one) => ({ link_id: linkId, ...one })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
