@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_TITLES_ON_SALE as TITLES } from '@pero/books/actions/demo-titles';
 import { outlasting } from '@pero/server-platform/database/away';
 import type { Sandbox } from '../ground.ts';
-import { comeForMore } from './demo-visits.ts';
 import { artsOnSale } from './load.ts';
 import { type SimulationOptions, simulate } from './simulate.ts';
 
@@ -17,10 +16,11 @@ const HISTORY = { seed: 20_261_116, months: 24, draftMonths: 2, readers: 5000 } 
  * readers live through two years with them. At every later start they live on to this day. Whatever else is sold has no past.
  */
 export function giveHistory(
-  sandbox: Pick<Sandbox, 'shop' | 'clock' | 'pulse' | 'siteUrl'>,
+  { shop, clock, pulse }: Pick<Sandbox, 'shop' | 'clock' | 'pulse'>,
   history: Pick<SimulationOptions, 'seed' | 'months' | 'draftMonths' | 'readers'> = HISTORY,
+  /** What comes when the past is there for the first time. */
+  after: (signal: AbortSignal) => Promise<void> = async () => undefined,
 ): { stop(): Promise<void> } {
-  const { shop, clock, pulse } = sandbox;
   const stopping = new AbortController();
   const { signal } = stopping;
   const lived = async () => (await shop.selectFrom('simulated').select('art_id').execute()).map(({ art_id }) => art_id);
@@ -39,7 +39,7 @@ export function giveHistory(
     const before = await lived();
     const arts = before.length > 0 ? before : await untilThere();
     if (!signal.aborted) await simulate(shop, { ...history, until: clock.now(), signal, arts });
-    if (!signal.aborted && before.length === 0) await comeForMore(sandbox, signal);
+    if (!signal.aborted && before.length === 0) await after(signal);
   };
   const lasting = pulse ? outlasting(work, pulse.back) : work();
   const working = lasting.catch((error) => process.stderr.write(`The demo books got no past: ${error}\n`));
