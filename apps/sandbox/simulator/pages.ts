@@ -50,6 +50,17 @@ export function simulatorPages(sandbox: Pick<Sandbox, 'shop' | 'clock' | 'siteUr
     runner.goLive(read.data.isOn);
     return context.json(await state());
   });
+  pages.get('/dev/api/tests', async (context) =>
+    context.json(
+      await sandbox.shop
+        .selectFrom('tests')
+        .innerJoin('arts', 'arts.uuid', 'tests.art_uuid')
+        .select(['tests.test_id', 'tests.kind', 'tests.state', 'arts.id as art_id'])
+        .orderBy('tests.began_at', 'desc')
+        .limit(50)
+        .execute(),
+    ),
+  );
   pages.post('/dev/api/tests/:testId/crowd', async (context) => {
     const read = crowdWish.safeParse(await context.req.json().catch(() => null));
     if (!read.success) return context.json({ reason: 'Сколько читателей и за сколько дней?' }, 422);
