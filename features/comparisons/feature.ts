@@ -3,10 +3,10 @@ import type { Feature } from '@pero/server-platform/feature';
 import { comparisonsAccess } from './access.ts';
 import type { ShopTools } from './actions/clock.ts';
 import { comparisonsPart } from './actions/personal.ts';
+import { holdsPrice } from './actions/prices.ts';
 import { comparisonsJobs } from './jobs.ts';
 import { comparisons as events } from './public-events.ts';
 import { comparisonFiles, comparisonsRoutes, comparisonUploads } from './routes/comparisons.ts';
-import { holdsPrice } from './store/comparisons.ts';
 import { comparisonTells } from './tells.ts';
 
 export const comparisons: Feature<ShopTools> & ProvidesPriceHolders = {

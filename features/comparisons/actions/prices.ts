@@ -28,3 +28,6 @@ export async function broughtBy(db: Db, one: Comparison, today: Day): Promise<Br
     return { ...block, ...sum, perView: isOver && sum.views > 0 ? sum.royalty / sum.views : null };
   });
 }
+
+/** For whoever would change a price meanwhile. */
+export { holdsPrice } from '../store/comparisons.ts';

@@ -4,7 +4,7 @@ import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { type Limit, withinLimit } from '@pero/server-platform/http/limits';
 import { networkOf } from '@pero/server-platform/outside/network';
-import { addDays, type Day } from '@pero/kernel/day';
+import type { Day } from '@pero/kernel/day';
 import { looksLikeMachine, ONE_ADDRESS_MOST, SLUG } from '../rules/links.ts';
 import { countMachine, countVisit, forgetVisits, keyOfDay, linkBySlug } from '../store/links.ts';
 import { newMark } from './marks.ts';
@@ -38,5 +38,5 @@ export async function followLink({ db, now, today, request }: Coming, slug: stri
 
 /** Every night: who came yesterday is forgotten with the key of yesterday. */
 export function forgetComers({ db, today }: { readonly db: Act['db']; readonly today: Day }): Promise<void> {
-  return forgetVisits(db, addDays(today, 0));
+  return forgetVisits(db, today);
 }
