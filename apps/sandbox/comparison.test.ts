@@ -63,7 +63,9 @@ async function judge() {
 }
 
 const picture = (colour: string) =>
-  sharp({ create: { width: 1600, height: 2400, channels: 3, background: colour } }).jpeg().toBuffer();
+  sharp({ create: { width: 1600, height: 2400, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
 const uuidOf = async (id: number) =>
   (await world.kysely.selectFrom('comparisons').select('uuid').where('id', '=', id).executeTakeFirstOrThrow()).uuid;
 
@@ -128,7 +130,8 @@ test('[CM03] [CM04] [CM06] two covers: judged, shown to halves of the readers, c
 test('[CM03] [CM05] [CM10] a second annotation is returned with a remark, or stopped; a foreign split is an alarm', async () => {
   const { browser, bookId } = await sold();
   const annotation = 'Другая повесть о той же реке, рассказанная с другого берега. '.repeat(4);
-  const begin = () => browser.post<ShownComparison>('/comparisons', { book_id: bookId, kind: 'annotation', annotation });
+  const begin = () =>
+    browser.post<ShownComparison>('/comparisons', { book_id: bookId, kind: 'annotation', annotation });
   const short = await browser.post('/comparisons', { book_id: bookId, kind: 'annotation', annotation: 'Мало' });
   expect([short.status, short.errors[0]?.field]).toEqual([400, 'annotation']);
   const returned = (await begin()).result?.id ?? 0;

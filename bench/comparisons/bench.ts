@@ -15,15 +15,23 @@ for (let run = 0; run < RUNS; run += 1) {
   const ended = alike();
   outcomes.set(ended, (outcomes.get(ended) ?? 0) + 1);
 }
-for (const [outcome, count] of [...outcomes].toSorted()) say(`  ${outcome.padEnd(8)} ${((100 * count) / RUNS).toFixed(1)} %`);
+for (const [outcome, count] of [...outcomes].toSorted())
+  say(`  ${outcome.padEnd(8)} ${((100 * count) / RUNS).toFixed(1)} %`);
 const called = ['a', 'b', 'harm', 'split'].reduce((sum, outcome) => sum + (outcomes.get(outcome) ?? 0), 0);
 say(`  called, or stopped for an alarm: ${((100 * called) / RUNS).toFixed(1)} %`);
 
 say('\nUntil it is seen, days in half of the cases and in four of five:');
-for (const [what, perDay] of [['purchases, 10 a day', 10], ['trials, 75 a day', 75]] as const)
+for (const [what, perDay] of [
+  ['purchases, 10 a day', 10],
+  ['trials, 75 a day', 75],
+] as const)
   for (const lift of [1.1, 1.2, 1.3, 1.5, 2]) {
     const { median, most } = durationOf(perDay, lift);
-    say(`  ${what.padEnd(20)} +${Math.round((lift - 1) * 100)} %`.padEnd(32) + `${median ?? '>60'}`.padEnd(6) + `${most ?? '>60'}`);
+    say(
+      `  ${what.padEnd(20)} +${Math.round((lift - 1) * 100)} %`.padEnd(32) +
+        `${median ?? '>60'}`.padEnd(6) +
+        `${most ?? '>60'}`,
+    );
   }
 
 const pricesCalled = Array.from({ length: RUNS }, (_, run) => {

@@ -27,7 +27,10 @@ async function letThrough(browser: Browser, title: string): Promise<void> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, DEMO.moderator);
   await open(page, '/moderation/comparisons/');
-  const one = page.getByRole('region', { name: `«${title}»` }).or(page.locator('section', { hasText: `«${title}»` })).first();
+  const one = page
+    .getByRole('region', { name: `«${title}»` })
+    .or(page.locator('section', { hasText: `«${title}»` }))
+    .first();
   await one.getByRole('button', { name: 'Пропустить' }).click();
   await expect(page.getByText(`«${title}»`)).toBeHidden();
   await page.context().close();
@@ -36,7 +39,11 @@ async function letThrough(browser: Browser, title: string): Promise<void> {
 /** The shop says which test is that of the book; invented readers come to it. */
 async function readersCome(page: Page, kind: string): Promise<void> {
   const tests = async () =>
-    (await (await page.request.get(`${SHOP}/dev/api/tests`)).json()) as { test_id: string; kind: string; state: string }[];
+    (await (await page.request.get(`${SHOP}/dev/api/tests`)).json()) as {
+      test_id: string;
+      kind: string;
+      state: string;
+    }[];
   const running = async () => (await tests()).find((one) => one.kind === kind && one.state === 'running')?.test_id;
   await expect.poll(running, { timeout: 240_000 }).toBeTruthy();
   const came = await page.request.post(`${SHOP}/dev/api/tests/${await running()}/crowd`, {
@@ -84,7 +91,10 @@ test('[CM03] [CM06] two covers go through a judge to the shop, its readers decid
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('[LK02] [LK06] a link is made with its code; whoever comes by it and buys is counted', async ({ page, browser }) => {
+test('[LK02] [LK06] a link is made with its code; whoever comes by it and buys is counted', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(400_000);
   await signIn(page, DEMO.author);
   await open(page, '/links/');
@@ -97,7 +107,9 @@ test('[LK02] [LK06] a link is made with its code; whoever comes by it and buys i
   await lookAt(page, 'links-1-code');
   expect(await violationsOn(page)).toEqual([]);
 
-  const reader = await (await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' })).newPage();
+  const reader = await (
+    await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' })
+  ).newPage();
   await reader.goto(new URL(`/go/${slug}`, page.url()).href);
   await expect(reader).toHaveURL(new RegExp(`^${SHOP}/art/\\d+/\\?click=`));
   const art = new URL(reader.url()).pathname;

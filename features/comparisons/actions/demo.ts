@@ -14,7 +14,8 @@ export const comparisonsDemo: DemoPart = {
   later: async (demo) => {
     const [first, second, third] = demoBooksOnSale(demo.works);
     if (first !== undefined) await over(demo, first, { outcome: 'b', days: 14, lift: 1.22, ago: 40, seed: 5 });
-    if (second !== undefined) await over(demo, second, { outcome: 'same', days: 38, lift: 1, ago: 70, seed: 11, of: 330 });
+    if (second !== undefined)
+      await over(demo, second, { outcome: 'same', days: 38, lift: 1, ago: 70, seed: 11, of: 330 });
     if (third !== undefined) await begun(demo, third);
   },
 };
@@ -37,7 +38,10 @@ async function over(demo: Demo, workId: number, { outcome, days, lift, ago, seed
   if (id === null) return;
   const dice = diceOf(seed);
   const first = addDays(moscowDay(demo.now), -ago);
-  const half = (expected: number, times = 1): Arms => [poisson(dice, expected / 2), poisson(dice, (expected / 2) * times)];
+  const half = (expected: number, times = 1): Arms => [
+    poisson(dice, expected / 2),
+    poisson(dice, (expected / 2) * times),
+  ];
   const counted = Array.from({ length: days }, (_, at) => ({
     day: addDays(first, at),
     seen: half(of * 3.2),

@@ -108,7 +108,12 @@ test('[CM04] a price that brings twice as much is seen in eight weeks, one that 
   expect(blockOutcomeOf(alike)).toBe('same');
   expect(blockOutcomeOf(blockResult(blocks('week', 3, (_, at) => 10 + ((at * 7919) % 13))))).toBe('unseen');
   expect(blockOutcomeOf(blockResult([]))).toBe('unseen');
-  expect(blockResult([{ arm: 'a', perView: 1 }, { arm: 'b', perView: null }])).toBeNull();
+  expect(
+    blockResult([
+      { arm: 'a', perView: 1 },
+      { arm: 'b', perView: null },
+    ]),
+  ).toBeNull();
 });
 
 test('[CM04] of prices that make no difference at most five in a hundred are called', () => {

@@ -9,12 +9,15 @@ import { formErrors, pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
 import { type ComparisonReport, readComparison, stopComparison, takeWinner } from '../contract/comparisons.ts';
 import { Blocks, Earned } from './page/prices.tsx';
-import { Sureness } from './page/sureness.tsx';
 import { Sides } from './page/sides.tsx';
+import { Sureness } from './page/sureness.tsx';
 import { leadOf, TITLES, VERDICTS } from './words.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { report: await need(callFrom(context)(readComparison, { comparisonId: Number(params.id) })), now: new Date() };
+  return {
+    report: await need(callFrom(context)(readComparison, { comparisonId: Number(params.id) })),
+    now: new Date(),
+  };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -25,7 +28,10 @@ export default function ComparisonPage() {
   const { report, now } = useLoaderData<typeof loader>();
   const { comparison } = report;
   const { kind, status, outcome, day, expected_days } = comparison;
-  const days = { first: moscowDay(comparison.began_at ?? comparison.made_at), last: moscowDay(comparison.ended_at ?? now) };
+  const days = {
+    first: moscowDay(comparison.began_at ?? comparison.made_at),
+    last: moscowDay(comparison.ended_at ?? now),
+  };
   const running = expected_days === null ? `День ${day}` : `День ${day} из\u00A0${Math.max(day, expected_days)}`;
   return (
     <>

@@ -1,6 +1,7 @@
 import { addDays, formatDay, moscowDay } from '@pero/kernel/day';
-import { counted } from '@pero/kernel/plural';
+import { money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
+import { counted } from '@pero/kernel/plural';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Note } from '@pero/ui/feedback/note';
@@ -14,7 +15,6 @@ import { callFrom, need } from '@pero/web-platform/loader';
 import { useUpload } from '@pero/web-platform/sending/use-upload';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors, pageTitle } from '@pero/web-platform/words';
-import { money } from '@pero/kernel/money';
 import { PRICES } from '@pero/works/rules/prices';
 import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate } from 'react-router';
@@ -183,14 +183,19 @@ function Choice({ book, books, onBook, today }: ChoiceProps) {
           <Segments label="Как чередовать" options={UNITS} value={unit} onChoose={setUnit} />
           <Note title="Цена одна для всех">
             Цены сменяют друг друга для всех сразу с&nbsp;{formatDay(starts)} по&nbsp;
-            {formatDay(addDays(starts, BLOCKS[unit] * LENGTHS[unit] - 1))}. Всё это время скидок и&nbsp;рекламы у&nbsp;книги
-            не&nbsp;будет. Порядок выпадет сейчас и&nbsp;не&nbsp;изменится.
+            {formatDay(addDays(starts, BLOCKS[unit] * LENGTHS[unit] - 1))}. Всё это время скидок и&nbsp;рекламы
+            у&nbsp;книги не&nbsp;будет. Порядок выпадет сейчас и&nbsp;не&nbsp;изменится.
           </Note>
         </>
       )}
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
       <div>
-        <Button type="submit" kind="go" busy={beginning.isFetching} disabled={kind === 'cover' && upload.state === 'sending'}>
+        <Button
+          type="submit"
+          kind="go"
+          busy={beginning.isFetching}
+          disabled={kind === 'cover' && upload.state === 'sending'}
+        >
           {kind === 'price' ? 'Начать завтра' : 'Отправить на\u00A0проверку'}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Day } from '@pero/kernel/day';
 import { shopPlaces } from '@pero/retailer/actions/shop-places';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { type Limit, withinLimit } from '@pero/server-platform/http/limits';
 import { networkOf } from '@pero/server-platform/outside/network';
-import type { Day } from '@pero/kernel/day';
 import { looksLikeMachine, ONE_ADDRESS_MOST, SLUG } from '../rules/links.ts';
 import { countMachine, countVisit, forgetVisits, keyOfDay, linkBySlug } from '../store/links.ts';
 import { newMark } from './marks.ts';

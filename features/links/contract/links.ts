@@ -37,7 +37,9 @@ const sourceName = z
   .trim()
   .min(1, { error: REFUSALS.source.message })
   .max(SOURCE_MOST, { error: REFUSALS.source.message });
-const cost = wireMoney.refine((sum) => sum >= 0 && sum <= 100_000_000, { error: 'От\u00A00 до\u00A01\u00A0000\u00A0000\u00A0₽' });
+const cost = wireMoney.refine((sum) => sum >= 0 && sum <= 100_000_000, {
+  error: 'От\u00A00 до\u00A01\u00A0000\u00A0000\u00A0₽',
+});
 
 export const listLinks = endpoint('GET /links', {
   id: 'LK01',
@@ -84,7 +86,12 @@ export const changeLink = endpoint('PATCH /links/:linkId', {
   id: 'LK04',
   summary: 'Its source, what was paid for it, open or closed; its address stays',
   who: 'user',
-  input: z.object({ ...inLink, source: sourceName.optional(), cost: cost.optional(), is_closed: z.boolean().optional() }),
+  input: z.object({
+    ...inLink,
+    source: sourceName.optional(),
+    cost: cost.optional(),
+    is_closed: z.boolean().optional(),
+  }),
   output: link,
 });
 

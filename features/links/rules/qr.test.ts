@@ -1,48 +1,55 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { correction, isMasked, type QrCode, qrCode } from './qr.ts';
+import { correction, isMasked, placesInOrder, type QrCode, qrCode } from './qr.ts';
 
 /** As a telephone reads it: the mask from the format, the bits in their order, the blocks put together. */
 function readBack(code: QrCode): string {
   const size = code.length;
   const version = (size - 17) / 4;
-  const at = (x: number, y: number) => (code[y]?.[x] ? 1 : 0);
-  let format = 0;
-  for (let bit = 0; bit <= 5; bit += 1) format |= at(8, bit) << bit;
-  format |= (at(8, 7) << 6) | (at(8, 8) << 7) | (at(7, 8) << 8);
-  for (let bit = 9; bit < 15; bit += 1) format |= at(14 - bit, 8) << bit;
-  const data = (format ^ 0x5412) >>> 10;
-  expect(data >>> 3).toBe(0);
-  const bits: number[] = [];
-  for (let right = size - 1; right >= 1; right -= 2) {
-    if (right === 6) right = 5;
-    for (let step = 0; step < size; step += 1) {
-      const y = ((right + 1) & 2) === 0 ? size - 1 - step : step;
-      for (const x of [right, right - 1])
-        if (!isFixed(version, size, x, y)) bits.push(at(x, y) ^ (isMasked(data & 7, x, y) ? 1 : 0));
-    }
-  }
-  const words = Array.from({ length: Math.floor(bits.length / 8) }, (_, word) =>
-    bits.slice(word * 8, word * 8 + 8).reduce((all, bit) => all * 2 + bit, 0),
-  );
-  const { ecc, blocks } = LAYOUT[version] ?? { ecc: 0, blocks: [] };
-  const parts: number[][] = blocks.map(() => []);
-  let next = 0;
-  for (let byte = 0; byte < Math.max(...blocks); byte += 1)
-    blocks.forEach((length, block) => {
-      if (byte < length) parts[block]?.push(words[next++] ?? 0);
-    });
-  const fixes: number[][] = blocks.map(() => []);
-  for (let byte = 0; byte < ecc; byte += 1) for (const fix of fixes) fix.push(words[next++] ?? 0);
-  parts.forEach((part, block) => {
-    expect(correction(part, ecc)).toEqual(fixes[block]);
-  });
+  const mask = maskOf(code);
+  const bits = placesInOrder(size)
+    .filter(([x, y]) => !isFixed(version, size, x, y))
+    .map(([x, y]) => ((code[y]?.[x] ?? false) === isMasked(mask, x, y) ? 0 : 1));
+  const parts = blocksOf(version, bytesOf(bits));
   const all = parts.flat().flatMap((word) => Array.from({ length: 8 }, (_, bit) => (word >>> (7 - bit)) & 1));
   const number = (from: number, length: number) => all.slice(from, from + length).reduce((sum, bit) => sum * 2 + bit, 0);
   expect(number(0, 4)).toBe(4);
   const head = version < 10 ? 8 : 16;
   const bytes = Array.from({ length: number(4, head) }, (_, byte) => number(4 + head + byte * 8, 8));
   return new TextDecoder().decode(new Uint8Array(bytes));
+}
+
+/** Beside the upper left finder, the lowest bit first: down the column, then along the row. */
+function maskOf(code: QrCode): number {
+  const down = [0, 1, 2, 3, 4, 5, 7, 8].map((y) => [8, y] as const);
+  const along = [7, 5, 4, 3, 2, 1, 0].map((x) => [x, 8] as const);
+  const format = [...down, ...along].reduce((all, [x, y], bit) => all | ((code[y]?.[x] ? 1 : 0) << bit), 0);
+  const data = (format ^ 0x5412) >>> 10;
+  // The level of correction is M.
+  expect(data >>> 3).toBe(0);
+  return data & 7;
+}
+
+function bytesOf(bits: readonly number[]): number[] {
+  return Array.from({ length: Math.floor(bits.length / 8) }, (_, word) =>
+    bits.slice(word * 8, word * 8 + 8).reduce<number>((all, bit) => all * 2 + bit, 0),
+  );
+}
+
+/** Byte after byte of all blocks; their corrections are right. */
+function blocksOf(version: number, words: readonly number[]): number[][] {
+  const { ecc, blocks } = LAYOUT[version] ?? { ecc: 0, blocks: [] };
+  const rest = words.values();
+  const take = (lengths: readonly number[]) => {
+    const lists: number[][] = lengths.map(() => []);
+    for (let byte = 0; byte < Math.max(...lengths); byte += 1)
+      for (const [at, list] of lists.entries()) if (byte < (lengths[at] ?? 0)) list.push(rest.next().value ?? 0);
+    return lists;
+  };
+  const parts = take(blocks);
+  const fixes = take(blocks.map(() => ecc));
+  expect(parts.map((part) => correction(part, ecc))).toEqual(fixes);
+  return parts;
 }
 
 const LAYOUT: Readonly<Record<number, { ecc: number; blocks: number[] }>> = {
@@ -70,17 +77,18 @@ const ALIGNED: Readonly<Record<number, number[]>> = {
 };
 
 function isFixed(version: number, size: number, x: number, y: number): boolean {
-  if (x === 6 || y === 6) return true;
-  if ((x < 9 && y < 9) || (x >= size - 8 && y < 9) || (x < 9 && y >= size - 8)) return true;
-  if (version >= 7 && ((x >= size - 11 && y < 6) || (y >= size - 11 && x < 6))) return true;
+  const [isLeft, isTop, isRight, isLow] = [x < 9, y < 9, x >= size - 8, y >= size - 8];
+  const isFinder = (isLeft && (isTop || isLow)) || (isRight && isTop);
+  const isVersion = version >= 7 && ((x >= size - 11 && y < 6) || (y >= size - 11 && x < 6));
+  return x === 6 || y === 6 || isFinder || isVersion || isAligned(version, x, y);
+}
+
+function isAligned(version: number, x: number, y: number): boolean {
   const places = ALIGNED[version] ?? [];
   const last = places.at(-1);
-  return places.some((px) =>
-    places.some((py) => {
-      const isFinder = (px === 6 && py === 6) || (px === 6 && py === last) || (px === last && py === 6);
-      return !isFinder && Math.abs(px - x) <= 2 && Math.abs(py - y) <= 2;
-    }),
-  );
+  const isFinder = (px: number, py: number) => (px === 6 && (py === 6 || py === last)) || (px === last && py === 6);
+  const pairs = places.flatMap((px) => places.map((py) => [px, py] as const));
+  return pairs.some(([px, py]) => !isFinder(px, py) && Math.abs(px - x) <= 2 && Math.abs(py - y) <= 2);
 }
 
 test('[LK03] a code of any address of ours is read back to the letter, whatever its length', () => {

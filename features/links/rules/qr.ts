@@ -138,15 +138,16 @@ function drawFixed(grid: Grid, version: number, size: number): void {
     [3, size - 4],
   ] as const)
     drawRings(grid, x, y, 4, [2, 4]);
+  for (const [x, y] of alignedPlaces(version)) drawRings(grid, x, y, 2, [1]);
+  if (version >= 7) drawVersion(grid, version, size);
+}
+
+/** Not where the finders stand. */
+function alignedPlaces(version: number): (readonly [number, number])[] {
   const places = ALIGNED[version - 1] ?? [];
   const last = places.at(-1);
-  for (const x of places) {
-    for (const y of places) {
-      const isFinder = (x === 6 && y === 6) || (x === 6 && y === last) || (x === last && y === 6);
-      if (!isFinder) drawRings(grid, x, y, 2, [1]);
-    }
-  }
-  if (version >= 7) drawVersion(grid, version, size);
+  const isFinder = (x: number, y: number) => (x === 6 && (y === 6 || y === last)) || (x === last && y === 6);
+  return places.flatMap((x) => places.filter((y) => !isFinder(x, y)).map((y) => [x, y] as const));
 }
 
 /** A square in squares; the rings named are light. */
@@ -185,20 +186,24 @@ function drawFormat(grid: Grid, mask: number, size: number): void {
 }
 
 /** Two columns at a time from the right, up and down in turn, past the upright line of the sixth. */
+export function placesInOrder(size: number): (readonly [number, number])[] {
+  const columns = Array.from({ length: (size - 1) / 2 }, (_, pair) => size - 1 - 2 * pair);
+  return columns
+    .map((right) => (right <= 6 ? right - 1 : right))
+    .flatMap((right) =>
+      Array.from({ length: size }, (_, step) => {
+        const y = ((right + 1) & 2) === 0 ? size - 1 - step : step;
+        return [[right, y] as const, [right - 1, y] as const];
+      }).flat(),
+    );
+}
+
 function drawWords({ dark, fixed }: Grid, words: readonly number[], size: number): void {
-  let bit = 0;
-  for (let right = size - 1; right >= 1; right -= 2) {
-    if (right === 6) right = 5;
-    for (let step = 0; step < size; step += 1) {
-      const y = ((right + 1) & 2) === 0 ? size - 1 - step : step;
-      for (const x of [right, right - 1]) {
-        const row = dark[y];
-        if (!row || fixed[y]?.[x] || bit >= words.length * 8) continue;
-        row[x] = (((words[bit >>> 3] ?? 0) >>> (7 - (bit & 7))) & 1) === 1;
-        bit += 1;
-      }
-    }
-  }
+  const free = placesInOrder(size).filter(([x, y]) => !fixed[y]?.[x]);
+  free.slice(0, words.length * 8).forEach(([x, y], bit) => {
+    const row = dark[y];
+    if (row) row[x] = (((words[bit >>> 3] ?? 0) >>> (7 - (bit & 7))) & 1) === 1;
+  });
 }
 
 const MASKS: readonly ((x: number, y: number) => number)[] = [
@@ -223,7 +228,8 @@ function penaltyOf(code: QrCode): number {
   let squares = 0;
   code.forEach((row, y) => {
     row.forEach((dark, x) => {
-      if (x > 0 && y > 0 && [row[x - 1], code[y - 1]?.[x], code[y - 1]?.[x - 1]].every((one) => one === dark)) squares += 3;
+      if (x > 0 && y > 0 && [row[x - 1], code[y - 1]?.[x], code[y - 1]?.[x - 1]].every((one) => one === dark))
+        squares += 3;
     });
   });
   const darks = code.flat().filter(Boolean).length / code.length ** 2;

@@ -74,7 +74,12 @@ export async function countOfWork(db: Db, workId: number): Promise<number> {
   return Number(count);
 }
 
-export type Clicks = { readonly linkId: number; readonly day: Day; readonly visitors: number; readonly machines: number };
+export type Clicks = {
+  readonly linkId: number;
+  readonly day: Day;
+  readonly visitors: number;
+  readonly machines: number;
+};
 
 export async function clicksOf(db: Db, linkIds: readonly number[]): Promise<Clicks[]> {
   if (linkIds.length === 0) return [];
@@ -116,7 +121,11 @@ export async function keyOfDay(db: Db, day: Day, fresh: Buffer): Promise<Buffer>
     .values({ day, key: fresh })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { key } = await own(db).selectFrom('link_day_keys').select('key').where('day', '=', day).executeTakeFirstOrThrow();
+  const { key } = await own(db)
+    .selectFrom('link_day_keys')
+    .select('key')
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
   return key;
 }
 

@@ -38,7 +38,11 @@ export default function LinkPage() {
         title={link.source}
         crumbs={[{ label: 'Ссылки', to: '/links/' }]}
         kicker={`«${link.title}», с\u00A0${formatDay(moscowDay(link.made_at))}`}
-        lead={link.clicks === 0 ? 'По\u00A0ней ещё никто не\u00A0приходил.' : `${sold} из\u00A0${clicked}: ${resultWords(link)}.`}
+        lead={
+          link.clicks === 0
+            ? 'По\u00A0ней ещё никто не\u00A0приходил.'
+            : `${sold} из\u00A0${clicked}: ${resultWords(link)}.`
+        }
       />
       {link.is_closed && (
         <Note kind="warn" title="Ссылка закрыта">
@@ -63,7 +67,8 @@ export default function LinkPage() {
           <QrDownload text={address} name={link.slug} />
           {link.machines > 0 && (
             <p className="dim sm">
-              Ещё {counted(link.machines, 'заход', 'захода', 'заходов')} машин и&nbsp;предпросмотров: их&nbsp;не&nbsp;считаем.
+              Ещё {counted(link.machines, 'заход', 'захода', 'заходов')} машин и&nbsp;предпросмотров:
+              их&nbsp;не&nbsp;считаем.
             </p>
           )}
         </div>
@@ -72,7 +77,11 @@ export default function LinkPage() {
   );
 }
 
-function Days({ days }: { days: readonly { readonly day: Parameters<typeof formatDay>[0]; clicks: number; sales: number }[] }) {
+function Days({
+  days,
+}: {
+  days: readonly { readonly day: Parameters<typeof formatDay>[0]; clicks: number; sales: number }[];
+}) {
   const most = Math.max(1, ...days.map(({ clicks }) => clicks));
   return (
     <Section title="По&nbsp;дням" note={'светлое\u00A0— переходы, тёмное\u00A0— продажи'}>

@@ -63,7 +63,10 @@ function begin(sandbox: Sandbox, uuid: string, testId: string, wish: ShopTest): 
       .where('state', '<>', 'over')
       .executeTakeFirst();
     if (open) return { code: 409, body: { reason: 'У\u00A0этой книги уже идёт другое сравнение' } };
-    await shop.insertInto('tests').values(rowOf(uuid, testId, wish, sandbox.clock.now())).execute();
+    await shop
+      .insertInto('tests')
+      .values(rowOf(uuid, testId, wish, sandbox.clock.now()))
+      .execute();
     return standing(shop, testId);
   });
 }

@@ -37,7 +37,9 @@ export function NewLink({ books, siteUrl, onClose }: NewLinkProps) {
           <CopyLink label="Ваша ссылка" link={address} autoFocus />
           <div className={css.code}>
             <Qr text={address} label={`Код ссылки «${made.source}»`} />
-            <p className="dim sm">Код для печати: на&nbsp;закладку, в&nbsp;конец книги, на&nbsp;афишу. Ведёт туда&nbsp;же.</p>
+            <p className="dim sm">
+              Код для печати: на&nbsp;закладку, в&nbsp;конец книги, на&nbsp;афишу. Ведёт туда&nbsp;же.
+            </p>
             <QrDownload text={address} name={made.slug} />
           </div>
         </div>
