@@ -703,6 +703,84 @@ create table circulation_remarks (
 );
 CREATE INDEX circulation_remarks_of_order ON public.circulation_remarks USING btree (order_id, round, id);
 
+create table comparison_blocks (
+  comparison_id bigint not null,
+  number smallint not null,
+  starts_on date not null,
+  ends_on date not null,
+  arm text not null,
+  constraint comparison_blocks_pkey PRIMARY KEY (comparison_id, number),
+  constraint comparison_blocks_comparison_id_fkey FOREIGN KEY (comparison_id) REFERENCES comparisons(id) ON DELETE CASCADE,
+  constraint comparison_blocks_arm_check CHECK ((arm = ANY (ARRAY['a'::text, 'b'::text]))),
+  constraint comparison_blocks_check CHECK ((ends_on >= starts_on))
+);
+
+create table comparison_days (
+  comparison_id bigint not null,
+  day date not null,
+  seen_a integer not null,
+  seen_b integer not null,
+  tried_a integer not null,
+  tried_b integer not null,
+  bought_a integer not null,
+  bought_b integer not null,
+  constraint comparison_days_pkey PRIMARY KEY (comparison_id, day),
+  constraint comparison_days_comparison_id_fkey FOREIGN KEY (comparison_id) REFERENCES comparisons(id) ON DELETE CASCADE,
+  constraint comparison_days_bought_a_check CHECK ((bought_a >= 0)),
+  constraint comparison_days_bought_b_check CHECK ((bought_b >= 0)),
+  constraint comparison_days_seen_a_check CHECK ((seen_a >= 0)),
+  constraint comparison_days_seen_b_check CHECK ((seen_b >= 0)),
+  constraint comparison_days_tried_a_check CHECK ((tried_a >= 0)),
+  constraint comparison_days_tried_b_check CHECK ((tried_b >= 0))
+);
+
+create table comparisons (
+  id bigint not null generated always as identity,
+  uuid uuid not null default gen_random_uuid(),
+  work_id bigint not null,
+  owner_id bigint not null,
+  kind text not null,
+  state text not null,
+  outcome text,
+  first_key text,
+  second_key text,
+  source_key text,
+  first_text text,
+  second_text text,
+  first_price bigint,
+  second_price bigint,
+  unit text,
+  starts_on date,
+  ends_on date,
+  remark text,
+  judged_by bigint,
+  shop_reason text,
+  made_at timestamp with time zone not null,
+  began_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  shop_ended_at timestamp with time zone,
+  counted_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  constraint comparisons_pkey PRIMARY KEY (id),
+  constraint comparisons_uuid_key UNIQUE (uuid),
+  constraint comparisons_judged_by_fkey FOREIGN KEY (judged_by) REFERENCES users(id),
+  constraint comparisons_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint comparisons_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint comparisons_check CHECK (((state = 'over'::text) = ((outcome IS NOT NULL) AND (ended_at IS NOT NULL)))),
+  constraint comparisons_check1 CHECK (((kind = 'price'::text) = ((unit IS NOT NULL) AND (starts_on IS NOT NULL) AND (ends_on IS NOT NULL) AND (second_price IS NOT NULL)))),
+  constraint comparisons_check2 CHECK (((state <> 'running'::text) OR (began_at IS NOT NULL))),
+  constraint comparisons_first_price_check CHECK ((first_price > 0)),
+  constraint comparisons_kind_check CHECK ((kind = ANY (ARRAY['cover'::text, 'annotation'::text, 'price'::text]))),
+  constraint comparisons_outcome_check CHECK ((outcome = ANY (ARRAY['b'::text, 'a'::text, 'same'::text, 'unseen'::text, 'harm'::text, 'split'::text, 'stopped'::text, 'rejected'::text, 'refused'::text, 'changed'::text, 'off-sale'::text]))),
+  constraint comparisons_second_price_check CHECK ((second_price > 0)),
+  constraint comparisons_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'starting'::text, 'running'::text, 'over'::text]))),
+  constraint comparisons_unit_check CHECK ((unit = ANY (ARRAY['day'::text, 'week'::text])))
+);
+CREATE INDEX comparisons_of_owner ON public.comparisons USING btree (owner_id, id DESC);
+CREATE UNIQUE INDEX comparisons_one_open ON public.comparisons USING btree (work_id) WHERE (state <> 'over'::text);
+CREATE INDEX comparisons_open ON public.comparisons USING btree (state, id) WHERE (state <> 'over'::text);
+CREATE INDEX comparisons_to_end_in_shop ON public.comparisons USING btree (id) WHERE ((state = 'over'::text) AND (kind <> 'price'::text) AND (shop_ended_at IS NULL));
+
 create table consents (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -1116,6 +1194,57 @@ create table letters (
 );
 CREATE INDEX letters_due ON public.letters USING btree (next_at) WHERE (state = 'waiting'::text);
 CREATE INDEX letters_ended ON public.letters USING btree (ended_at) WHERE (state <> 'waiting'::text);
+
+create table link_day_keys (
+  day date not null,
+  key bytea not null,
+  constraint link_day_keys_pkey PRIMARY KEY (day)
+);
+
+create table link_days (
+  link_id bigint not null,
+  day date not null,
+  visitors integer not null default 0,
+  machines integer not null default 0,
+  constraint link_days_pkey PRIMARY KEY (link_id, day),
+  constraint link_days_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE,
+  constraint link_days_machines_check CHECK ((machines >= 0)),
+  constraint link_days_visitors_check CHECK ((visitors >= 0))
+);
+
+create table link_visits (
+  link_id bigint not null,
+  day date not null,
+  visitor bytea not null,
+  address bytea not null,
+  constraint link_visits_pkey PRIMARY KEY (link_id, day, visitor),
+  constraint link_visits_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE
+);
+CREATE INDEX link_visits_by_day ON public.link_visits USING btree (day);
+CREATE INDEX link_visits_of_address ON public.link_visits USING btree (link_id, day, address);
+
+create table links (
+  id bigint not null generated always as identity,
+  slug text not null,
+  work_id bigint not null,
+  owner_id bigint not null,
+  place text not null,
+  source text not null,
+  cost bigint not null default 0,
+  secret bytea not null,
+  made_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint links_pkey PRIMARY KEY (id),
+  constraint links_slug_key UNIQUE (slug),
+  constraint links_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint links_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint links_cost_check CHECK ((cost >= 0)),
+  constraint links_place_check CHECK ((place = ANY (ARRAY['book'::text, 'shops'::text]))),
+  constraint links_slug_check CHECK ((slug ~ '^[a-z0-9-]{3,40}$'::text)),
+  constraint links_source_check CHECK (((length(source) >= 1) AND (length(source) <= 60)))
+);
+CREATE INDEX links_of_owner ON public.links USING btree (owner_id, id DESC);
+CREATE INDEX links_of_work ON public.links USING btree (work_id);
 
 create table listening_time (
   work_id bigint not null,
@@ -2168,6 +2297,7 @@ create table retailer_events (
   constraint retailer_events_pkey PRIMARY KEY (seq, at)
 );
 CREATE INDEX retailer_events_by_art ON ONLY public.retailer_events USING btree (litres_art_id, at);
+CREATE INDEX retailer_events_by_click ON ONLY public.retailer_events USING btree (litres_art_id, at) WHERE ((type = 'sale'::text) AND (data ? 'click'::text));
 CREATE INDEX retailer_events_by_order ON ONLY public.retailer_events USING btree (litres_art_id, order_id) WHERE (type = ANY (ARRAY['sale'::text, 'refund'::text]));
 
 create table retailer_feed (

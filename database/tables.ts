@@ -472,6 +472,51 @@ export interface Tables {
     text: string;
     made_at: Date;
   };
+  comparison_blocks: {
+    comparison_id: number;
+    number: number;
+    starts_on: Day;
+    ends_on: Day;
+    arm: 'a' | 'b';
+  };
+  comparison_days: {
+    comparison_id: number;
+    day: Day;
+    seen_a: number;
+    seen_b: number;
+    tried_a: number;
+    tried_b: number;
+    bought_a: number;
+    bought_b: number;
+  };
+  comparisons: {
+    id: GeneratedAlways<number>;
+    uuid: Generated<string>;
+    work_id: number;
+    owner_id: number;
+    kind: 'cover' | 'annotation' | 'price';
+    state: 'checking' | 'starting' | 'running' | 'over';
+    outcome: 'b' | 'a' | 'same' | 'unseen' | 'harm' | 'split' | 'stopped' | 'rejected' | 'refused' | 'changed' | 'off-sale' | null;
+    first_key: string | null;
+    second_key: string | null;
+    source_key: string | null;
+    first_text: string | null;
+    second_text: string | null;
+    first_price: number | null;
+    second_price: number | null;
+    unit: 'day' | 'week' | null;
+    starts_on: Day | null;
+    ends_on: Day | null;
+    remark: string | null;
+    judged_by: number | null;
+    shop_reason: string | null;
+    made_at: Date;
+    began_at: Date | null;
+    ended_at: Date | null;
+    shop_ended_at: Date | null;
+    counted_at: Date | null;
+    taken_at: Date | null;
+  };
   consents: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -723,6 +768,34 @@ export interface Tables {
     created_at: Date;
     ended_at: Date | null;
     if_dead: unknown | null;
+  };
+  link_day_keys: {
+    day: Day;
+    key: Buffer;
+  };
+  link_days: {
+    link_id: number;
+    day: Day;
+    visitors: Generated<number>;
+    machines: Generated<number>;
+  };
+  link_visits: {
+    link_id: number;
+    day: Day;
+    visitor: Buffer;
+    address: Buffer;
+  };
+  links: {
+    id: GeneratedAlways<number>;
+    slug: string;
+    work_id: number;
+    owner_id: number;
+    place: 'book' | 'shops';
+    source: string;
+    cost: Generated<number>;
+    secret: Buffer;
+    made_at: Date;
+    closed_at: Date | null;
   };
   listening_time: {
     work_id: number;

@@ -24,6 +24,7 @@ import { partnerApi } from './retailer/partner/partner.ts';
 import { publicApi } from './retailer/public.ts';
 import { shopPages } from './shop/pages.ts';
 import { giveHistory } from './simulator/demo-history.ts';
+import { comeForMore } from './simulator/demo-visits.ts';
 import { simulatorPages } from './simulator/pages.ts';
 import { speechKitApi } from './speechkit/api.ts';
 import { taxServiceApi } from './tax-service/api.ts';
@@ -46,7 +47,7 @@ export async function openSandbox(options: SandboxOptions): Promise<{ app: Hono;
   const taking = kassa && workEvery(WORK_EVERY_MS, 'till', () => moveKassa(kassa));
   const tirages = tiragesOf(sandbox);
   const printing = tirages && workEvery(WORK_EVERY_MS, 'print shop', () => moveTirages(tirages));
-  const history = options.isDemo ? giveHistory(sandbox) : null;
+  const history = options.isDemo ? giveHistory(sandbox, undefined, (signal) => comeForMore(sandbox, signal)) : null;
   return {
     app: sandboxApp(sandbox, bank, kassa, tirages),
     close: async () => {

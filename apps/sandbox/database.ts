@@ -73,6 +73,26 @@ export type Tables = TbankTables &
       received_at: Date;
       published_at: Date | null;
     };
+    tests: {
+      test_id: string;
+      art_uuid: string;
+      kind: 'cover' | 'annotation';
+      annotation: string | null;
+      cover_sha256: string | null;
+      cover_mime: string | null;
+      state: 'receiving' | 'running' | 'over';
+      lift: Generated<number>;
+      began_at: Date | null;
+      ended_at: Date | null;
+    };
+    test_readers: {
+      test_id: string;
+      reader: string;
+      arm: number;
+      seen_at: Date;
+      tried_at: Date | null;
+      bought_at: Date | null;
+    };
     files: { sha256: string; bytes: number; received_at: Date };
     readers: {
       id: GeneratedAlways<number>;

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kinds, onSaleUnderTest, type World } from './on-sale-world.ts';
 
-const jobs = discounts.jobs?.({ kinds }) ?? [];
+const jobs = discounts.jobs?.({ kinds, priceHolders: [] }) ?? [];
 const turn = jobs.find(({ name }) => name === 'discounts.turn');
 
 let world: World;
 beforeAll(async () => {
-  world = await onSaleUnderTest({ jobs, routes: discounts.routes?.({ kinds }) ?? [] });
+  world = await onSaleUnderTest({ jobs, routes: discounts.routes?.({ kinds, priceHolders: [] }) ?? [] });
   await world.control('PATCH', 'shop', { check_seconds: 1, check_ends: 'pass' });
 });
 afterAll(() => world.close());

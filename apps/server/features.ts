@@ -3,12 +3,14 @@ import { audio } from '@pero/audio/feature';
 import { books } from '@pero/books/feature';
 import { checks } from '@pero/checks/feature';
 import { circulation } from '@pero/circulation/feature';
+import { comparisons } from '@pero/comparisons/feature';
 import { contests } from '@pero/contests/feature';
 import { covers } from '@pero/covers/feature';
 import { discounts } from '@pero/discounts/feature';
 import { feedback } from '@pero/feedback/feature';
 import { imports } from '@pero/imports/feature';
 import { ledger } from '@pero/ledger/feature';
+import { links } from '@pero/links/feature';
 import { listening } from '@pero/listening/feature';
 import { moderation } from '@pero/moderation/feature';
 import { notifications } from '@pero/notifications/feature';
@@ -67,6 +69,8 @@ export const features: readonly ServerFeature[] = [
   services,
   statistics,
   discounts,
+  links,
+  comparisons,
   operations,
   feedback,
   notifications,

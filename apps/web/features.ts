@@ -2,10 +2,12 @@ import { accountsScreens } from '@pero/accounts/web/screens';
 import { audioScreens } from '@pero/audio/web/screens';
 import { booksScreens } from '@pero/books/web/screens';
 import { circulationScreens } from '@pero/circulation/web/screens';
+import { comparisonsScreens } from '@pero/comparisons/web/screens';
 import { contestsScreens } from '@pero/contests/web/screens';
 import { discountsScreens } from '@pero/discounts/web/screens';
 import { feedbackScreens } from '@pero/feedback/web/screens';
 import { importsScreens } from '@pero/imports/web/screens';
+import { linksScreens } from '@pero/links/web/screens';
 import { listeningScreens } from '@pero/listening/web/screens';
 import { moderationScreens } from '@pero/moderation/web/screens';
 import { notificationsScreens } from '@pero/notifications/web/screens';
@@ -33,10 +35,12 @@ export const features: readonly FeatureScreens[] = [
   audioScreens,
   booksScreens,
   circulationScreens,
+  comparisonsScreens,
   contestsScreens,
   discountsScreens,
   feedbackScreens,
   importsScreens,
+  linksScreens,
   listeningScreens,
   moderationScreens,
   notificationsScreens,

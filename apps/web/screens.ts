@@ -45,7 +45,8 @@ const withParameters = screens
   .filter(({ path }) => path.includes(':'))
   .map((one) => ({ screen: one, pattern: new RegExp(`^${one.path.replaceAll(/:\w+/g, shapeOf)}$`) }));
 
-/** A whole number, or a key that opens something to whoever has it. */
+/** A whole number, a key that opens something to whoever has it, or a name in small letters. */
 function shapeOf(parameter: string): string {
+  if (parameter === ':slug') return '[a-z0-9-]{3,40}';
   return parameter === ':hash' ? '[\\w-]{32,64}' : '[1-9]\\d{0,14}';
 }

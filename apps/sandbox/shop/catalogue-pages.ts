@@ -5,12 +5,16 @@ import { type Art, authorsOf, find, genresOnSale, PAGE, type ShelfRequest, SORTS
 import { cover, pager, priceWords, rating, shelf } from './cards.ts';
 import { type Html, message } from './frame.ts';
 import { cleanText } from './rules.ts';
+import { allShownTo } from './test-arms.ts';
 
-export async function cataloguePage({ shop, clock, siteUrl }: Sandbox): Promise<Html> {
-  const { new: fresh, popular, rating: best } = await shelves(shop, clock.now());
+export async function cataloguePage({ shop, clock, siteUrl }: Sandbox, browser: string): Promise<Html> {
+  const on = await shelves(shop, clock.now());
+  const [fresh, popular, best] = await Promise.all(
+    [on.new, on.popular, on.rating].map((arts) => allShownTo(shop, browser, arts)),
+  );
   const genres = await genresOnSale(shop);
-  const [first] = popular.length > 0 ? popular : fresh;
-  if (!first) {
+  const [first] = popular?.length ? popular : (fresh ?? []);
+  if (!fresh || !popular || !best || !first) {
     return message(
       'Полки пока пусты',
       html`Книги появятся здесь, как только автор опубликует первую на\u00A0платформе «Перо».`,
@@ -61,8 +65,13 @@ export function wishOf(query: Readonly<Record<string, string>>): ShelfRequest {
   };
 }
 
-export async function searchPage({ shop, clock }: Sandbox, wish: ShelfRequest): Promise<{ title: string; body: Html }> {
-  const [{ arts, count }, genres] = await Promise.all([find(shop, wish, clock.now()), genresOnSale(shop)]);
+export async function searchPage(
+  { shop, clock }: Sandbox,
+  wish: ShelfRequest,
+  browser: string,
+): Promise<{ title: string; body: Html }> {
+  const [{ arts: found, count }, genres] = await Promise.all([find(shop, wish, clock.now()), genresOnSale(shop)]);
+  const arts = await allShownTo(shop, browser, found);
   const genre = genres.find(({ id }) => id === wish.genre);
   const title = wish.q ? `«${wish.q}»` : (genre?.name ?? 'Каталог');
   const body = html`<h1>${title}</h1>

@@ -28,14 +28,18 @@ export function shopPages(sandbox: Sandbox): Hono {
 
   shop.get('/', async (context) => {
     const here = await hereOf(sandbox, context);
-    return shopPage(sandbox, context, here, { title: 'Полка — магазин книг', body: await cataloguePage(sandbox) });
+    return shopPage(sandbox, context, here, {
+      title: 'Полка — магазин книг',
+      body: await cataloguePage(sandbox, here.browser),
+    });
   });
 
   shop.get('/search', (context) => context.redirect('/search/', 301));
   shop.get('/search/', async (context) => {
     const wish = wishOf(context.req.query());
-    const { title, body } = await searchPage(sandbox, wish);
-    return shopPage(sandbox, context, await hereOf(sandbox, context), { title: `${title} — Полка`, body, q: wish.q });
+    const here = await hereOf(sandbox, context);
+    const { title, body } = await searchPage(sandbox, wish, here.browser);
+    return shopPage(sandbox, context, here, { title: `${title} — Полка`, body, q: wish.q });
   });
 
   shop.post('/age', async (context) => {

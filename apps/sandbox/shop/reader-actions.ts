@@ -112,6 +112,7 @@ export async function buy(
   { shop, clock }: ShopContext,
   readerId: number,
   artId: number,
+  click: string | null = null,
 ): Promise<{ orderId: number } | Refused> {
   const now = clock.now();
   return shop.transaction().execute(async (shop) => {
@@ -130,7 +131,7 @@ export async function buy(
       .returning('id')
       .executeTakeFirstOrThrow();
     await pay(shop, readerId, -price);
-    await tell(shop, artId, [{ type: 'sale', at: now, order_id: id, quantity: 1, ...sums }]);
+    await tell(shop, artId, [{ type: 'sale', at: now, order_id: id, quantity: 1, ...sums, ...(click && { click }) }]);
     return { orderId: id };
   });
 }

@@ -1,11 +1,12 @@
 import { DAY_MS, REFUND_DAYS } from '../shop/rules.ts';
+import { armOf } from '../shop/test-arms.ts';
 import { momentIn, type Stretch } from './calendar.ts';
 import { chance, type Dice, diceOf, howMany, mix, oneOf, within } from './dice.ts';
 import type { ReaderAction } from './reader-actions.ts';
 import type { Reader } from './readers.ts';
 import { buy, readOn } from './reading.ts';
 import { type Scene, tell } from './scene.ts';
-import { type Copy, newCopy, type Shelf, tasteFor } from './shelf.ts';
+import { type Copy, newCopy, type Shelf, tasteFor, testName } from './shelf.ts';
 import { opine } from './words/opinions.ts';
 import { replyText } from './words/review-text.ts';
 
@@ -75,13 +76,21 @@ function welcome(scene: Scene): void {
 function consider(scene: Scene, reader: Reader, at: number, dice: Dice): void {
   const { shelf } = scene;
   const { book } = shelf;
+  const pleases = look(scene, reader, at);
   const interest = 0.2 + 0.8 * tasteFor(shelf, reader);
   if (dice() < 0.03 * interest) like(scene, reader, at);
   if (book.isPrint) {
     if (reader.habit !== 'browser' && dice() < 0.05 * interest) buyAtOnce(scene, reader, at, dice);
   } else if (reader.habit === 'buyer' && book.price > 0 && dice() < 0.06 * interest) {
     buyAtOnce(scene, reader, at, dice);
-  } else if (dice() < (0.55 + 0.1 * book.quality) * interest) openUp(scene, reader, at, dice);
+  } else if (dice() < (0.55 + 0.1 * book.quality) * interest * pleases) openUp(scene, reader, at, dice);
+}
+
+/** What is tried pleases more or less than what was there; whoever sees what was there is as ever. */
+function look(scene: Scene, reader: Reader, at: number): number {
+  const { test } = scene.shelf;
+  if (!test || at < test.beganAt || !tell(scene, { type: 'exposure', at, reader: reader.number })) return 1;
+  return armOf(test.testId, testName(scene.shelf, reader.number)) === 1 ? test.lift : 1;
 }
 
 function like(scene: Scene, reader: Reader, at: number): void {

@@ -18,6 +18,8 @@ const HISTORY = { seed: 20_261_116, months: 24, draftMonths: 2, readers: 5000 } 
 export function giveHistory(
   { shop, clock, pulse }: Pick<Sandbox, 'shop' | 'clock' | 'pulse'>,
   history: Pick<SimulationOptions, 'seed' | 'months' | 'draftMonths' | 'readers'> = HISTORY,
+  /** What comes when the past is there for the first time. */
+  after: (signal: AbortSignal) => Promise<void> = async () => undefined,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -37,6 +39,7 @@ export function giveHistory(
     const before = await lived();
     const arts = before.length > 0 ? before : await untilThere();
     if (!signal.aborted) await simulate(shop, { ...history, until: clock.now(), signal, arts });
+    if (!signal.aborted && before.length === 0) await after(signal);
   };
   const lasting = pulse ? outlasting(work, pulse.back) : work();
   const working = lasting.catch((error) => process.stderr.write(`The demo books got no past: ${error}\n`));

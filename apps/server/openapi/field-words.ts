@@ -1,5 +1,10 @@
 /** What a field of a body is, by name; a schema with words of its own keeps them. A test looks for each. */
 export const FIELDS: Readonly<Record<string, string>> = {
+  unit: 'How long a price holds before the other may take its turn: a day or a week',
+  remark: 'What is wrong, for the author',
+  place: 'book: the shop’s page of it; shops: our page of all its editions',
+  cost: 'What was paid for it, in roubles',
+  is_closed: 'Does it lead nowhere for now?',
   sentence: 'Which sentence of the chapter, from 0',
   start: 'Where it begins, in seconds',
   page_count: 'How many pages',

@@ -13,6 +13,9 @@ export const TAGS: Readonly<Record<string, string>> = {
   payments: 'Bills and how they are paid; payouts and the bank',
   services: 'Services and tirages: what they cost, prices that are kept, orders',
   notifications: 'What the platform tells its people',
+  comparisons: 'Two covers, annotations or prices of a book, and which is better',
+  links: 'Tagged links: who came by each and what was bought',
+  go: 'Where a tagged link leads',
   webhooks: 'The same, told to their programs',
   feedback: 'Letters to us',
   pages: 'Texts: offers, policies, help',
@@ -31,6 +34,10 @@ const shown = (words: string, example?: unknown): Words => ({ words, ...(example
 
 /** Every parameter of an address or a query, by name. A test looks for each. */
 export const PARAMETERS: Readonly<Record<string, Words>> = {
+  comparisonId: id('a comparison'),
+  linkId: id('a tagged link'),
+  side: shown('Which of the two: a as it was, b what is tried', 'b'),
+  look: shown('yes: only a look ahead, not to be counted', 'yes'),
   spread: shown('Two pages side by side?'),
   outcome: shown('How it was decided', 'approved'),
   days: shown('Of how many days', '30'),

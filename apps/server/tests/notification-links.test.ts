@@ -38,6 +38,7 @@ const ANY = {
   ...{ order: 1, refundId: 1, receiptId: 1, sentences: 40, shown: 39 },
 };
 const OTHERWISE: Readonly<Record<string, object>> = {
+  'comparisons.over': { comparisonId: 1, kind: 'cover', outcome: 'b' },
   'payouts.proposed': { kind: 'correction' },
   'circulation.answered': { copies: 50, text: 'Так' },
   'verification.tax-data-changed': { status: 'individual' },

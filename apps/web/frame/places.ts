@@ -2,10 +2,12 @@ import { accountsPlaces } from '@pero/accounts/web/places';
 import { audioPlaces } from '@pero/audio/web/places';
 import { booksPlaces } from '@pero/books/web/places';
 import { circulationPlaces } from '@pero/circulation/web/places';
+import { comparisonsPlaces } from '@pero/comparisons/web/places';
 import { contestsPlaces } from '@pero/contests/web/places';
 import { discountsPlaces } from '@pero/discounts/web/places';
 import { feedbackPlaces } from '@pero/feedback/web/places';
 import { importsPlaces } from '@pero/imports/web/places';
+import { linksPlaces } from '@pero/links/web/places';
 import type { QueueCounts } from '@pero/moderation/rules/counts';
 import { moderationPlaces } from '@pero/moderation/web/places';
 import { notificationsPlaces } from '@pero/notifications/web/places';
@@ -33,10 +35,12 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   audioPlaces,
   booksPlaces,
   circulationPlaces,
+  comparisonsPlaces,
   contestsPlaces,
   discountsPlaces,
   feedbackPlaces,
   importsPlaces,
+  linksPlaces,
   moderationPlaces,
   notificationsPlaces,
   operationsPlaces,
