@@ -12,6 +12,34 @@ export interface Tables {
     keep_until: Day | null;
     forgotten_at: Date | null;
   };
+  achievement_counting: {
+    is_one: Generated<boolean>;
+    caught_up_at: Date | null;
+  };
+  achievement_levels: {
+    user_id: number;
+    metric: 'SALES' | 'PUBLISHED_PAID_ARTS' | 'RATINGS' | 'REVIEWS';
+    level: number;
+    count: number;
+    reached_at: Date;
+  };
+  achievement_quiet: {
+    user_id: number;
+  };
+  achievement_rewards: {
+    user_id: number;
+    kind: 'FIRST' | 'SECOND' | 'NEW_AUTHOR' | 'FIRST_BOOK' | 'FIRST_AUDIOBOOK' | 'FIRST_DRAFT';
+    discount_id: number;
+    work_id: number | null;
+    title: string | null;
+    given_at: Date;
+    seen_at: Date | null;
+  };
+  achievement_tips_read: {
+    user_id: number;
+    tip: string;
+    read_at: Date;
+  };
   address_suggestions: {
     key: Buffer;
     suggestions: unknown;
@@ -1451,6 +1479,8 @@ export interface Tables {
     reviews: Generated<number>;
     comments: Generated<number>;
     newest_at: Date | null;
+    followers: Generated<number>;
+    own_sales: Generated<number>;
   };
   rightholders: {
     user_id: number;

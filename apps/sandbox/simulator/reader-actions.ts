@@ -5,6 +5,8 @@ export type ReaderAction =
   | { readonly type: 'view'; readonly at: number }
   | { readonly type: 'trial'; readonly at: number; readonly reader: number }
   | { readonly type: 'like'; readonly at: number; readonly reader: number }
+  /** Of whoever wrote the book; only the first of a reader's counts. */
+  | { readonly type: 'follow'; readonly at: number; readonly reader: number }
   | {
       readonly type: 'sale';
       readonly at: number;

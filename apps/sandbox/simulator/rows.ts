@@ -14,6 +14,7 @@ export type Rows = {
   readonly progress: Map<string, Row>;
   readonly ratings: Row[];
   readonly likes: Row[];
+  readonly follows: Row[];
   readonly reviews: Row[];
   readonly replies: Row[];
   readonly applause: Row[];
@@ -27,7 +28,7 @@ type Desk = {
 };
 
 export function blankRows(ids: Rows['ids']): Rows {
-  const lists = { orders: [], refunds: [], ratings: [], likes: [], reviews: [], replies: [], applause: [] };
+  const lists = { orders: [], refunds: [], ratings: [], likes: [], follows: [], reviews: [], replies: [], applause: [] };
   return { ids, progress: new Map(), ...lists };
 }
 
@@ -45,6 +46,11 @@ const KEEP: {
   like: (desk, deed) => {
     desk.rows.likes.push(whoAndWhen(desk, deed));
     return { type: 'like', at: new Date(deed.at), change: 1 };
+  },
+  // Told when it is written: a reader may have followed from another book.
+  follow: (desk, deed) => {
+    desk.rows.follows.push(whoAndWhen(desk, deed));
+    return undefined;
   },
   sale: (desk, deed) => {
     const order = {

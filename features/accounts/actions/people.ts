@@ -1,6 +1,6 @@
 import { normalEmail } from '@pero/kernel/email';
 import type { Db } from '@pero/server-platform/database/db';
-import { accountsCalled, namesBy, peopleLike, staffLike, usersByAddress } from '../store/users.ts';
+import { accountsCalled, activatedAuthorsAfter, isActivated, namesBy, peopleLike, staffLike, usersByAddress } from '../store/users.ts';
 import { nameOf } from './user-info.ts';
 
 /** Names as the shell shows them, by id. For the lists of the features above. */
@@ -60,3 +60,6 @@ export async function personByEmail(db: Db, email: string): Promise<number | nul
   const [known] = await accountsCalled(db, [normalEmail(email)]);
   return known?.id ?? null;
 }
+
+/** Authors whose address is confirmed, in pieces, for whoever goes through all of them. */
+export { activatedAuthorsAfter, isActivated };

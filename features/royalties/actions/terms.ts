@@ -1,7 +1,7 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { money } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
-import { likesOf } from '@pero/retailer/actions/totals';
+import { followersOf } from '@pero/retailer/actions/totals';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
 import { eachAlone, type JobContext } from '@pero/server-platform/jobs/jobs';
@@ -49,7 +49,7 @@ export async function ownerTerms(db: Db, ownerId: number) {
   const [author, characters, followers] = await Promise.all([
     authorOf(db, ownerId),
     store.publishedCharacters(db, ownerId),
-    likesOf(db, ownerId),
+    followersOf(db, ownerId),
   ]);
   return { is_advanced: isAdvanced(characters, followers), own_rate: author.ownRate };
 }
