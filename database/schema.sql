@@ -75,6 +75,35 @@ create table address_suggestions (
 );
 CREATE INDEX address_suggestions_until ON public.address_suggestions USING btree (until);
 
+create table announcements (
+  id bigint not null generated always as identity,
+  type text not null,
+  title text not null,
+  text text not null,
+  link text,
+  link_words text,
+  audience jsonb not null,
+  state text not null,
+  send_at timestamp with time zone not null,
+  wanted integer not null,
+  told integer not null default 0,
+  reached bigint not null default 0,
+  made_by bigint,
+  made_at timestamp with time zone not null,
+  ended_by bigint,
+  ended_at timestamp with time zone,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint announcements_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint announcements_check CHECK (((state = ANY (ARRAY['sent'::text, 'stopped'::text])) = (ended_at IS NOT NULL))),
+  constraint announcements_link_check CHECK ((link ~ '^/([^/\\]|$)'::text)),
+  constraint announcements_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text]))),
+  constraint announcements_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint announcements_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint announcements_type_check CHECK ((type = ANY (ARRAY['promo'::text, 'news'::text])))
+);
+CREATE INDEX announcements_by_age ON public.announcements USING btree (made_at DESC, id DESC);
+
 create table api_keys (
   id bigint not null generated always as identity,
   user_id bigint not null,

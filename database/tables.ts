@@ -45,6 +45,24 @@ export interface Tables {
     suggestions: unknown;
     until: Date;
   };
+  announcements: {
+    id: GeneratedAlways<number>;
+    type: 'promo' | 'news';
+    title: string;
+    text: string;
+    link: string | null;
+    link_words: string | null;
+    audience: unknown;
+    state: 'scheduled' | 'sending' | 'sent' | 'stopped';
+    send_at: Date;
+    wanted: number;
+    told: Generated<number>;
+    reached: Generated<number>;
+    made_by: number | null;
+    made_at: Date;
+    ended_by: number | null;
+    ended_at: Date | null;
+  };
   api_keys: {
     id: GeneratedAlways<number>;
     user_id: number;

@@ -96,7 +96,7 @@ test('these screens say «скоро», each in its own words', () => {
 test('who may open a screen is what the specification says', () => {
   const who = (path: string) => screenAt(path)?.who;
   const agents = ['/moderation/queue/final/', '/moderation/book/:id/', '/moderation/audio/:id/'];
-  const mains = ['money', 'views', 'figures', 'order-discounts'].map((name) => `/moderation/${name}/`);
+  const mains = ['money', 'views', 'figures', 'order-discounts', 'announcements'].map((name) => `/moderation/${name}/`);
   for (const { path } of screens.filter(({ path }) => path.startsWith('/moderation/'))) {
     const others = mains.includes(path) ? 'main' : 'mod';
     expect(who(path.replace(':id', '7'))).toBe(agents.includes(path) ? 'staff' : others);

@@ -9,7 +9,7 @@ export const achievementsAccess: AccessRows = {
   'GET /account/achievements/gifts': signedIn,
   'GET /account/achievements/gifts/:giftType': signedIn,
   'PATCH /account/achievements/gifts/:giftType': signedIn,
-  'PATCH /account/achievements/tips/:tipId': signedIn,
+  'PATCH /account/achievements/tips/:tip': signedIn,
   'GET /account/achievements/notices': signedIn,
   'PATCH /account/achievements/notices': signedIn,
 };

@@ -135,7 +135,8 @@ export async function follow(
           .where('author', '=', author)
           .returning('art_id')
           .execute();
-    for (const { art_id } of changed) await tell(shop, art_id, [{ type: 'follow', at: now, change: isFollowed ? 1 : -1 }]);
+    for (const { art_id } of changed)
+      await tell(shop, art_id, [{ type: 'follow', at: now, change: isFollowed ? 1 : -1 }]);
     return DONE;
   });
 }
@@ -169,7 +170,9 @@ export async function buy(
       .returning('id')
       .executeTakeFirstOrThrow();
     await pay(shop, readerId, -price);
-    await tell(shop, artId, [{ type: 'sale', at: now, order_id: id, quantity: 1, ...sums, ...(isOwn && { own: true }) }]);
+    await tell(shop, artId, [
+      { type: 'sale', at: now, order_id: id, quantity: 1, ...sums, ...(isOwn && { own: true }) },
+    ]);
     return { orderId: id };
   });
 }

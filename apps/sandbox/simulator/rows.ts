@@ -28,7 +28,16 @@ type Desk = {
 };
 
 export function blankRows(ids: Rows['ids']): Rows {
-  const lists = { orders: [], refunds: [], ratings: [], likes: [], follows: [], reviews: [], replies: [], applause: [] };
+  const lists = {
+    orders: [],
+    refunds: [],
+    ratings: [],
+    likes: [],
+    follows: [],
+    reviews: [],
+    replies: [],
+    applause: [],
+  };
   return { ids, progress: new Map(), ...lists };
 }
 

@@ -31,6 +31,12 @@ const shown = (words: string, example?: unknown): Words => ({ words, ...(example
 
 /** Every parameter of an address or a query, by name. A test looks for each. */
 export const PARAMETERS: Readonly<Record<string, Words>> = {
+  metric: shown('SALES, PUBLISHED_PAID_ARTS, RATINGS or REVIEWS', 'SALES'),
+  rewardType: shown('FIRST or SECOND', 'FIRST'),
+  giftType: shown('NEW_AUTHOR, FIRST_BOOK, FIRST_AUDIOBOOK or FIRST_DRAFT', 'FIRST_BOOK'),
+  tip: shown('A tip, as it is called in the list', 'ratings-ask'),
+  announcementId: id('an announcement'),
+  level: shown('All four measures of theirs at this level at least', '2'),
   spread: shown('Two pages side by side?'),
   outcome: shown('How it was decided', 'approved'),
   days: shown('Of how many days', '30'),
@@ -146,7 +152,7 @@ export const PARAMETERS: Readonly<Record<string, Words>> = {
   list: shown('Those that wait, or those that were answered'),
   reason: shown('Why', 'Проверка закончена'),
   evidence: shown('What shows it: a letter, a number', 'Письмо № 7'),
-  whom: shown('Whom to look for'),
+  whom: shown('Whom to look for; of an announcement everybody, on-sale, not-published or publishers'),
   queue: shown('Which queue'),
   tab: shown('Which tab of the queue'),
   processing_time: shown('How long it waits'),

@@ -1,6 +1,13 @@
 import { normalEmail } from '@pero/kernel/email';
 import type { Db } from '@pero/server-platform/database/db';
-import { accountsCalled, activatedAuthorsAfter, isActivated, namesBy, peopleLike, staffLike, usersByAddress } from '../store/users.ts';
+import {
+  accountsCalled,
+  namesBy,
+  peopleLike,
+  staffLike,
+  usersByAddress,
+} from '../store/users.ts';
+import { type Everybody, everybodyAfter } from '../store/everybody.ts';
 import { nameOf } from './user-info.ts';
 
 /** Names as the shell shows them, by id. For the lists of the features above. */
@@ -61,5 +68,7 @@ export async function personByEmail(db: Db, email: string): Promise<number | nul
   return known?.id ?? null;
 }
 
-/** Authors whose address is confirmed, in pieces, for whoever goes through all of them. */
-export { activatedAuthorsAfter, isActivated };
+/** All authors, or all publishers, in pieces. */
+export function peopleAfter(db: Db, wanted: Everybody): Promise<number[]> {
+  return everybodyAfter(db, wanted);
+}

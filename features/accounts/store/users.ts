@@ -110,21 +110,6 @@ export async function isActivated(db: Db, userId: number): Promise<boolean> {
   return row?.activated_at != null;
 }
 
-/** Authors with a confirmed address, by number. */
-export async function activatedAuthorsAfter(db: Db, after: number, most: number): Promise<number[]> {
-  const rows = await own(db)
-    .selectFrom('users')
-    .select('id')
-    .where('id', '>', after)
-    .where('activated_at', 'is not', null)
-    .where('staff', 'is', null)
-    .where('is_publisher', '=', false)
-    .orderBy('id')
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Holds the user's row until the transaction ends, so that what one person does twice at once happens in turn. */
 export async function lockUser(db: Db, userId: number): Promise<void> {
   await own(db).selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -1,5 +1,5 @@
-import { activatedAuthorsAfter } from '@pero/accounts/actions/people';
-import { authorsInShopAfter, type AuthorTotals, totalsOfAuthors } from '@pero/retailer/actions/totals';
+import { peopleAfter } from '@pero/accounts/actions/people';
+import { type AuthorTotals, authorsInShopAfter, totalsOfAuthors } from '@pero/retailer/actions/totals';
 import type { Db } from '@pero/server-platform/database/db';
 import { eachAlone, type JobAct, type JobContext } from '@pero/server-platform/jobs/jobs';
 import { ownWorks, type Work } from '@pero/works/actions/rows';
@@ -98,7 +98,8 @@ export async function hearPublished(act: JobAct, userId: number): Promise<void> 
 
 /** Every night: whoever was there before there were gifts, and whom no event named. */
 export async function catchUp({ inAct, log }: Pick<JobContext, 'inAct' | 'log'>): Promise<void> {
-  await inPieces(inAct, activatedAuthorsAfter, async (ids) => {
+  const authors = (db: Db, after: number, most: number) => peopleAfter(db, { after, most, onlyActivated: true });
+  await inPieces(inAct, authors, async (ids) => {
     const without = await inAct(({ db }) => store.withoutGift(db, ids, 'NEW_AUTHOR'));
     const give = (id: number) => inAct((act) => giveGift(act, id, 'NEW_AUTHOR'));
     await eachAlone(log, without, (id) => `gift of author ${id}`, give);

@@ -3,14 +3,27 @@ import { addDays } from '@pero/kernel/day';
 import { issueDiscount } from '@pero/orders/actions/discounts';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import * as events from '../events.ts';
-import { earned, GIFT, type Gift, type Metric, METRICS, REWARD_DAYS, REWARD_TERMS, type Reward } from '../rules/levels.ts';
+import {
+  earned,
+  GIFT,
+  type Gift,
+  METRICS,
+  type Metric,
+  REWARD_DAYS,
+  REWARD_TERMS,
+  type Reward,
+} from '../rules/levels.ts';
 import { GIFT_REASONS, GIFT_STEMS, LEVEL_WORDS } from '../rules/words.ts';
 import * as store from '../store/achievements.ts';
 
 export type Giving = Pick<JobAct, 'db' | 'now' | 'today' | 'announce'>;
 
 /** Whatever the levels have earned and the person has not got. Their rows are held. */
-export async function giveRewards(act: Giving, userId: number, levels: Readonly<Record<Metric, number>>): Promise<void> {
+export async function giveRewards(
+  act: Giving,
+  userId: number,
+  levels: Readonly<Record<Metric, number>>,
+): Promise<void> {
   const due = earned(levels);
   if (due.length === 0) return;
   const had = new Set((await store.givenTo(act.db, userId)).map(({ kind }) => kind));

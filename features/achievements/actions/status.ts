@@ -34,7 +34,11 @@ export async function progress(act: Act, { kinds }: Kinds) {
     store.tipsReadBy(db, userId),
   ]);
   return METRICS.map((metric) => {
-    const { level, count, next, remaining } = standingOf(metric, counts[metric], known.get(userId)?.[metric].level ?? 0);
+    const { level, count, next, remaining } = standingOf(
+      metric,
+      counts[metric],
+      known.get(userId)?.[metric].level ?? 0,
+    );
     return {
       metric_type: metric,
       current_level: level,
@@ -62,10 +66,7 @@ export async function progressOf(act: Act, tools: Kinds, metric: Metric) {
 }
 
 async function tipFacts({ db, actor }: Act, { kinds }: Kinds): Promise<TipFacts> {
-  const [works, totals] = await Promise.all([
-    ownWorks(db, actor.userId, WORKS_MOST),
-    totalsOfWorks(db, actor.userId),
-  ]);
+  const [works, totals] = await Promise.all([ownWorks(db, actor.userId, WORKS_MOST), totalsOfWorks(db, actor.userId)]);
   const byWork = new Map(totals.map((one) => [one.workId, one]));
   const shown = works.map((work) => {
     const { views = 0, trials = 0, sales = 0, ratings = 0, reviews = 0, answered = 0 } = byWork.get(work.id) ?? {};

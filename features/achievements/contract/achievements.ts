@@ -131,11 +131,14 @@ export const seeGift = endpoint('PATCH /account/achievements/gifts/:giftType', {
   refusals: { 'not-given': REFUSALS['not-given'] },
 });
 
-export const readTip = endpoint('PATCH /account/achievements/tips/:tipId', {
+export const readTip = endpoint('PATCH /account/achievements/tips/:tip', {
   id: 'AH01',
   summary: 'A tip was read: it stands behind those that were not',
   who: 'user',
-  input: z.object({ tipId: z.string().max(80), is_read: z.literal(true, { error: 'Прочитанное не\u00A0становится новым' }) }),
+  input: z.object({
+    tip: z.string().max(80),
+    is_read: z.literal(true, { error: 'Прочитанное не\u00A0становится новым' }),
+  }),
   output: z.object({ id: z.string(), is_read: z.boolean() }),
 });
 

@@ -85,7 +85,9 @@ const TIPS: Readonly<Record<Metric, (facts: TipFacts) => (Tip | null)[]>> = {
     const waiting = works.find(({ status }) => status === 'queueModeration' || status === 'moderation');
     const returned = works.find(({ status }) => status === 'returned');
     const voiced = new Set(works.filter(({ kind }) => kind === 'audiobook').map(({ title }) => title));
-    const silent = bySales(works).find(({ kind, isOnSale, title }) => kind === 'book' && isOnSale && !voiced.has(title));
+    const silent = bySales(works).find(
+      ({ kind, isOnSale, title }) => kind === 'book' && isOnSale && !voiced.has(title),
+    );
     const free = works.find(({ isOnSale, isPaid }) => isOnSale && !isPaid);
     return [
       returned

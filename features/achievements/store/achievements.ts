@@ -3,11 +3,7 @@ import { sql } from 'kysely';
 import { type Gift, METRICS, type Metric, type Reward } from '../rules/levels.ts';
 
 const own = tables<
-  | 'achievement_levels'
-  | 'achievement_rewards'
-  | 'achievement_tips_read'
-  | 'achievement_quiet'
-  | 'achievement_counting'
+  'achievement_levels' | 'achievement_rewards' | 'achievement_tips_read' | 'achievement_quiet' | 'achievement_counting'
 >;
 
 export type Levels = Readonly<Record<Metric, { readonly level: number; readonly count: number }>>;
@@ -168,12 +164,4 @@ export async function setCaughtUp(db: Db, now: Date): Promise<void> {
     .set({ caught_up_at: now })
     .where('caught_up_at', 'is', null)
     .execute();
-}
-
-/** With which of these levels how many stand: for whoever chooses people by their level. */
-export async function withLevelAtLeast(db: Db, level: number, after: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from achievement_levels where user_id > ${after}
-     group by user_id having count(*) = 4 and min(level) >= ${level} order by user_id limit ${most}`.execute(own(db));
-  return rows.map(({ user_id }) => user_id);
 }

@@ -2,9 +2,7 @@ import { type Db, tables } from '@pero/server-platform/database/db';
 import type { DataSubject, Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
-const own = tables<
-  'achievement_levels' | 'achievement_rewards' | 'achievement_tips_read' | 'achievement_quiet'
->;
+const own = tables<'achievement_levels' | 'achievement_rewards' | 'achievement_tips_read' | 'achievement_quiet'>;
 
 export const SHELVES: readonly Shelf[] = [
   {

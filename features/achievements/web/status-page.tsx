@@ -3,7 +3,7 @@ import { ServiceTabs } from '@pero/orders/web/service-tabs';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
-import { type MetaDescriptor, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { listGifts, listRewards, readNotices, readProgress } from '../contract/achievements.ts';
 import { Gifts } from './page/gifts.tsx';
 import { MetricRow } from './page/metric-row.tsx';

@@ -93,7 +93,8 @@ export async function givenDiscounts(
       const own = uses.filter(({ discount_id }) => discount_id === one.id);
       const burnt = own.find(({ state }) => state === 'burnt');
       const isOver = one.endedAt !== null || one.validUntil < today;
-      const kept = own.length > 0 ? ('reserved' as const) : isOver ? ('over' as const) : ('standing' as const);
+      const free = isOver ? ('over' as const) : ('standing' as const);
+      const kept = own.length > 0 ? ('reserved' as const) : free;
       const { id, code, validUntil } = one;
       const standing = { id, code, percent: one.percent as number, validUntil };
       return [id, { ...standing, state: burnt ? 'used' : kept, usedAt: burnt?.settled_at ?? null }];

@@ -70,7 +70,12 @@ function Code({ code }: { readonly code: string }) {
   return (
     <span className={css.codeLine}>
       <span className={css.codeWords}>{code}</span>
-      <IconButton size="sm" icon={isCopied ? 'check' : 'copy'} label={`Скопировать ${code}`} onClick={() => void copy()} />
+      <IconButton
+        size="sm"
+        icon={isCopied ? 'check' : 'copy'}
+        label={`Скопировать ${code}`}
+        onClick={() => void copy()}
+      />
       <span className="visually-hidden" role="status">
         {isCopied ? 'Скопировано' : ''}
       </span>

@@ -17,7 +17,9 @@ export function MetricRow({ progress }: { readonly progress: MetricProgress }) {
       <div className={css.sum}>
         <h2 id={heading}>{METRIC_WORDS[metric_type]}</h2>
         <p className={css.big}>{formatNumber(count)}</p>
-        <p className="dim">{text ?? `до\u00A0${TO_LEVEL_WORDS[current_level + 1]} уровня ещё\u00A0${formatNumber(remaining)}`}</p>
+        <p className="dim">
+          {text ?? `до\u00A0${TO_LEVEL_WORDS[current_level + 1]} уровня ещё\u00A0${formatNumber(remaining)}`}
+        </p>
       </div>
       <div className={css.scaleRoom}>
         <Scale progress={progress} />
@@ -74,13 +76,14 @@ function Tips({ progress: { tips } }: { progress: MetricProgress }) {
   const fresh = tips.filter(({ is_read }) => !is_read);
   if (tips.length === 0) return <div />;
   async function readAll() {
-    for (const { id } of fresh) await read.act({ tipId: id, is_read: true });
+    for (const { id } of fresh) await read.act({ tip: id, is_read: true });
     void revalidate();
   }
   return (
     <div className={css.tipsRoom}>
       <h3>
-        Советы {fresh.length > 0 && <span className="dim">{fresh.length === 1 ? '1 новый' : `${fresh.length} новых`}</span>}
+        Советы{' '}
+        {fresh.length > 0 && <span className="dim">{fresh.length === 1 ? '1 новый' : `${fresh.length} новых`}</span>}
       </h3>
       <ul className={css.tips}>
         {tips.map(({ id, text, link, link_words, is_read }) => (

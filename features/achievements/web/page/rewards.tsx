@@ -55,25 +55,34 @@ const NAMES: Readonly<Record<ShownReward['reward_type'], string>> = { FIRST: 'П
 export function RewardTable({ rewards }: { readonly rewards: readonly ShownReward[] }) {
   const columns: Column<ShownReward>[] = [
     { title: 'Скидка', cell: ({ reward_type }) => <b>{NAMES[reward_type]}</b> },
-    ...METRICS.map((metric): Column<ShownReward> => ({
-      title: METRIC_WORDS[metric],
-      cell: ({ metrics }) => <Needed of={metrics.find(({ metric_type }) => metric_type === metric)} />,
-    })),
+    ...METRICS.map(
+      (metric): Column<ShownReward> => ({
+        title: METRIC_WORDS[metric],
+        cell: ({ metrics }) => <Needed of={metrics.find(({ metric_type }) => metric_type === metric)} />,
+      }),
+    ),
     {
       title: 'Что даёт',
       cell: (reward) => (
         <>
-          <b>{formatPercent(percent(reward.discount_percentage))}</b> <span className="dim sm">{stateWords(reward)}</span>
+          <b>{formatPercent(percent(reward.discount_percentage))}</b>{' '}
+          <span className="dim sm">{stateWords(reward)}</span>
         </>
       ),
     },
   ];
   return (
     <Section title="Скидки за&nbsp;уровень">
-      <DataTable caption="Скидки за уровень" rows={rewards} keyOf={({ reward_type }) => reward_type} columns={columns} />
+      <DataTable
+        caption="Скидки за уровень"
+        rows={rewards}
+        keyOf={({ reward_type }) => reward_type}
+        columns={columns}
+      />
       <p className={css.small}>
-        Скидка действует 90&nbsp;дней, на&nbsp;один заказ. Со&nbsp;скидкой за&nbsp;объём тиража не&nbsp;складывается: берём
-        большую. Уровень не&nbsp;понижается, даже если книгу сняли. <TextLink to="/achievements/">Все пороги</TextLink>
+        Скидка действует 90&nbsp;дней, на&nbsp;один заказ. Со&nbsp;скидкой за&nbsp;объём тиража не&nbsp;складывается:
+        берём большую. Уровень не&nbsp;понижается, даже если книгу сняли.{' '}
+        <TextLink to="/achievements/">Все пороги</TextLink>
       </p>
     </Section>
   );

@@ -7,13 +7,18 @@ export function leadOf(progress: readonly MetricProgress[], rewards: readonly Sh
   const has = rewards.find(({ state }) => state === 'standing' || state === 'reserved');
   const next = rewards.find(({ state }) => state === 'waits');
   if (!has && progress.every(({ count }) => count === 0))
-    return hang('Начните с книги: уровень догонит. Первый в каждом показателе — с первой продажи, книги, оценки, отзыва.');
+    return hang(
+      'Начните с книги: уровень догонит. Первый в каждом показателе — с первой продажи, книги, оценки, отзыва.',
+    );
   const have = has ? `У вас скидка ${has.discount_percentage} % на один заказ. ` : '';
   if (!next) return hang(`${have}Все награды получены: дальше растут только показатели.`);
   const left = next.metrics.filter(({ remaining }) => remaining > 0);
   const words = left.map(({ metric_type, remaining }) => thingsOf(metric_type, remaining));
   const rest = left.length < 4 && left.length > 0 ? ' Остальное уже есть.' : '';
-  if (left.length === 0) return hang(`${have}Скидка ${next.discount_percentage} % придёт с ближайшим подсчётом, в течение нескольких минут.`);
+  if (left.length === 0)
+    return hang(
+      `${have}Скидка ${next.discount_percentage} % придёт с ближайшим подсчётом, в течение нескольких минут.`,
+    );
   return hang(`${have}До скидки ${next.discount_percentage} % не хватает: ${listed(words)}.${rest}`);
 }
 
