@@ -208,6 +208,33 @@ export async function unconfirmed(db: Db, before: Date): Promise<number> {
   return Number(count);
 }
 
+/** The shop was told and has not said so: what holds, and what is over and may still be cheap there. */
+export async function toAskAgain(db: Db, { since, before }: { since: Date; before: Date }): Promise<number[]> {
+  const rows = await own(db)
+    .selectFrom('discounts')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where.and([
+          where('state', '=', 'active'),
+          where('confirmed_at', 'is', null),
+          where('began_at', '<=', before),
+        ]),
+        where.and([
+          where('state', '=', 'archived'),
+          where('restored_at', 'is', null),
+          where('began_at', 'is not', null),
+          where('ended_at', '>=', since),
+          where('ended_at', '<=', before),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function activeOf(db: Db, workId: number): Promise<Discount | null> {
   const row = await own(db)
     .selectFrom('discounts')
