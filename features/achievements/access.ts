@@ -12,4 +12,5 @@ export const achievementsAccess: AccessRows = {
   'PATCH /account/achievements/tips/:tip': signedIn,
   'GET /account/achievements/notices': signedIn,
   'PATCH /account/achievements/notices': signedIn,
+  'GET /account/achievements/advanced': signedIn,
 };

@@ -1,5 +1,7 @@
 /** What a field of a body is, by name; a schema with words of its own keeps them. A test looks for each. */
 export const FIELDS: Readonly<Record<string, string>> = {
+  is_advanced: 'Do the advanced rates hold?',
+  followers: 'Who follows the author in the shop, and how many it takes',
   metric_type: 'SALES, PUBLISHED_PAID_ARTS, RATINGS or REVIEWS',
   current_level: 'From 0, where nothing is reached yet, to 5',
   next_level_count: 'How many make the next level; at the fifth the count itself',

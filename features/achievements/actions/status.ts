@@ -1,9 +1,11 @@
 import { type GivenDiscount, givenDiscounts } from '@pero/orders/actions/discounts';
 import { totalsOfWorks } from '@pero/retailer/actions/totals';
+import { advancedStanding } from '@pero/royalties/actions/terms';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { Kinds } from '@pero/works/actions/kinds';
 import { ownWorks } from '@pero/works/actions/rows';
+import { ADVANCED_STATUS, isAdvanced } from '@pero/works/rules/division';
 import {
   GIFT,
   GIFTS,
@@ -149,6 +151,16 @@ export async function seeReward(act: Act, reward: Reward) {
 export async function seeGift(act: Act, gift: Gift) {
   const isThere = await store.setSeen(act.db, act.actor.userId, gift, act.now);
   return isThere ? giftOf(act, gift) : ({ refused: 'not-given' } as const);
+}
+
+/** AH03 */
+export async function advanced({ db, actor }: Act) {
+  const { characters, followers } = await advancedStanding(db, actor.userId);
+  return {
+    is_advanced: isAdvanced(characters, followers),
+    followers: { count: followers, needed: ADVANCED_STATUS.followers },
+    characters: { count: characters, needed: ADVANCED_STATUS.characters },
+  };
 }
 
 export async function quietness({ db, actor }: Act) {

@@ -142,6 +142,17 @@ export const readTip = endpoint('PATCH /account/achievements/tips/:tip', {
   output: z.object({ id: z.string(), is_read: z.boolean() }),
 });
 
+const towards = z.object({ count: z.int(), needed: z.int() });
+
+export const readAdvanced = endpoint('GET /account/achievements/advanced', {
+  id: 'AH03',
+  summary: 'How far one is from the advanced rates of royalty: followers in the shop, published characters',
+  who: 'user',
+  input: z.object({}),
+  output: z.object({ is_advanced: z.boolean(), followers: towards, characters: towards }),
+});
+export type AdvancedStanding = z.output<typeof readAdvanced.output>;
+
 export const readNotices = endpoint('GET /account/achievements/notices', {
   id: 'AH02',
   summary: 'Whether one is told of a level that was reached',

@@ -14,6 +14,7 @@ export function achievementsRoutes(tools: Kinds): readonly Route[] {
     serve(contract.readGift, (act, { giftType }) => status.giftOf(act, giftType)),
     serve(contract.seeGift, (act, { giftType }) => status.seeGift(act, giftType)),
     serve(contract.readTip, (act, { tip }) => status.markTipRead(act, tools, tip)),
+    serve(contract.readAdvanced, status.advanced),
     serve(contract.readNotices, status.quietness),
     serve(contract.changeNotices, (act, { is_told }) => status.setQuietness(act, is_told)),
   ];

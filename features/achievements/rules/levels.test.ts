@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earned, LEVEL_MOST, levelOf, METRICS, type Metric, standingOf, THRESHOLDS } from './levels.ts';
+import { earned, GIFT, LEVEL_MOST, levelOf, METRICS, type Metric, REWARD_DAYS, standingOf, THRESHOLDS } from './levels.ts';
 import { type TipFacts, tipsOf } from './tips.ts';
 
 const counts = fc.integer({ min: 0, max: 3000 });
@@ -78,4 +80,24 @@ test('[R40] of tips there are at most five, those not read yet first, and none w
     expect(later.at(-1)).toMatchObject({ id: first?.id, isRead: true });
     expect(tipsOf(metric, LEVEL_MOST, facts, new Set())).toEqual([]);
   }
+});
+
+test('[P13] what /achievements/ tells guests is what holds', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../pages/texts/achievements.md'), 'utf8');
+  const rows = new Map(
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, name = '', ...cells]) => [name, cells.slice(0, LEVEL_MOST).map((cell) => Number(cell.replaceAll(/\s/g, '')))]),
+  );
+  const names: Readonly<Record<Metric, string>> = {
+    SALES: 'Продажи',
+    PUBLISHED_PAID_ARTS: 'Платные публикации',
+    RATINGS: 'Оценки',
+    REVIEWS: 'Отзывы',
+  };
+  for (const metric of METRICS) expect(rows.get(names[metric])).toEqual(THRESHOLDS[metric]);
+  expect(text).toContain(`${REWARD_DAYS} дней, на один заказ`);
+  expect(text).toContain(`${GIFT.days} дней`);
 });

@@ -258,6 +258,16 @@ test('[AH01] a tip that was read stands behind the others, for whoever read it; 
   );
 });
 
+test('[AH03] followers in the shop count towards the advanced rates, likes do not', async () => {
+  const vera = await author();
+  await inShop(vera, 2, { followers: 999, likes: 5000 }, { volume: 200_000 });
+  await world.kysely.insertInto('profiles').values({ user_id: vera.userId, first_name: 'Вера', changed_at: world.clock.now() }).execute();
+  expect((await world.as(vera).get('/account/achievements/advanced')).result).toMatchObject({
+    is_advanced: false,
+    followers: { count: 999, needed: 1000 },
+  });
+});
+
 test('[AH02] whoever wants to hear nothing of levels says so', async () => {
   const vera = await author();
   const browser = world.as(vera);

@@ -4,7 +4,8 @@ import { PageHeader } from '@pero/ui/layout/page-header';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { listGifts, listRewards, readNotices, readProgress } from '../contract/achievements.ts';
+import { listGifts, listRewards, readAdvanced, readNotices, readProgress } from '../contract/achievements.ts';
+import { Advanced } from './page/advanced.tsx';
 import { Gifts } from './page/gifts.tsx';
 import { MetricRow } from './page/metric-row.tsx';
 import { Notices } from './page/notices.tsx';
@@ -15,14 +16,15 @@ import { useSeen } from './page/use-seen.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
-  const [progress, rewards, gifts, notices, { result: counts }] = await Promise.all([
+  const [progress, rewards, gifts, advanced, notices, { result: counts }] = await Promise.all([
     need(call(readProgress, {})),
     need(call(listRewards, {})),
     need(call(listGifts, {})),
+    need(call(readAdvanced, {})),
     need(call(readNotices, {})),
     call(countOrders, {}),
   ]);
-  return { progress, rewards, gifts, notices, waiting: counts?.author ?? 0, now: new Date() };
+  return { progress, rewards, gifts, advanced, notices, waiting: counts?.author ?? 0, now: new Date() };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -31,7 +33,7 @@ export function meta(): MetaDescriptor[] {
 
 /** How far one has come in each of four, what helps, and what it has brought. */
 export default function StatusPage() {
-  const { progress, rewards, gifts, notices, waiting, now } = useLoaderData<typeof loader>();
+  const { progress, rewards, gifts, advanced, notices, waiting, now } = useLoaderData<typeof loader>();
   useSeen(rewards, gifts);
   const current = rewards.find(({ state }) => state === 'standing' || state === 'reserved');
   return (
@@ -48,7 +50,10 @@ export default function StatusPage() {
         ))}
       </div>
       <div className={css.below}>
-        <RewardTable rewards={rewards} />
+        <div>
+          <RewardTable rewards={rewards} />
+          <Advanced standing={advanced} />
+        </div>
         <Gifts gifts={gifts} />
       </div>
       <Notices isTold={notices.is_told} />

@@ -44,13 +44,18 @@ export async function noteTermsOfOwner(act: TermsContext, ownerId: number): Prom
   await noteTerms(act, await store.soldBooksOf(act.db, ownerId));
 }
 
-/** What of an author decides a rate: as of this moment. */
-export async function ownerTerms(db: Db, ownerId: number) {
-  const [author, characters, followers] = await Promise.all([
-    authorOf(db, ownerId),
+/** How far an author is from the advanced rates. */
+export async function advancedStanding(db: Db, ownerId: number) {
+  const [characters, followers] = await Promise.all([
     store.publishedCharacters(db, ownerId),
     followersOf(db, ownerId),
   ]);
+  return { characters, followers };
+}
+
+/** What of an author decides a rate: as of this moment. */
+export async function ownerTerms(db: Db, ownerId: number) {
+  const [author, { characters, followers }] = await Promise.all([authorOf(db, ownerId), advancedStanding(db, ownerId)]);
   return { is_advanced: isAdvanced(characters, followers), own_rate: author.ownRate };
 }
 
