@@ -1,10 +1,10 @@
 import { formatDay } from '@pero/kernel/day';
 import { formatPercent, percent } from '@pero/kernel/percent';
 import { type NotificationRule, notify, notifyAll } from '@pero/server-platform/tells';
+import { isQuiet } from './actions/levels.ts';
 import { achievements } from './public-events.ts';
 import { type Gift, LEVEL_MOST, type Reward, THRESHOLDS } from './rules/levels.ts';
 import { LEVEL_WORDS, METRIC_WORDS, TO_LEVEL_WORDS, thingsOf } from './rules/words.ts';
-import { isQuiet } from './store/achievements.ts';
 
 const LINK = '/status/';
 

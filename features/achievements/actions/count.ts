@@ -11,7 +11,7 @@ import { giveGift, giveRewards, levelNumbers } from './give.ts';
 const PIECE = 500;
 const WORKS_MOST = 500;
 
-export function countsIn(totals: AuthorTotals | undefined): Record<Metric, number> {
+function countsIn(totals: AuthorTotals | undefined): Record<Metric, number> {
   return {
     SALES: totals?.sales ?? 0,
     PUBLISHED_PAID_ARTS: totals?.paidArts ?? 0,

@@ -16,7 +16,7 @@ import {
 import { GIFT_REASONS, GIFT_STEMS, LEVEL_WORDS } from '../rules/words.ts';
 import * as store from '../store/achievements.ts';
 
-export type Giving = Pick<JobAct, 'db' | 'now' | 'today' | 'announce'>;
+type Giving = Pick<JobAct, 'db' | 'now' | 'today' | 'announce'>;
 
 /** Whatever the levels have earned and the person has not got. Their rows are held. */
 export async function giveRewards(

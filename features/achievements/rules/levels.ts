@@ -16,7 +16,7 @@ export function levelOf(metric: Metric, count: number): number {
   return THRESHOLDS[metric].filter((threshold) => count >= threshold).length;
 }
 
-export type Standing = {
+type Standing = {
   readonly level: number;
   readonly count: number;
   readonly next: number;

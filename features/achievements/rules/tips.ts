@@ -4,7 +4,7 @@ import { type Metric, THRESHOLDS } from './levels.ts';
 /** product.md 9: the constant 5 of the tips. */
 export const TIPS_MOST = 5;
 
-export type Tip = {
+type Tip = {
   /** Of what it says, so that another fact is another tip. */
   readonly id: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export type Tip = {
 };
 
 /** What is known of one work of an author. */
-export type TipWork = {
+type TipWork = {
   readonly id: number;
   readonly title: string;
   readonly kind: string;
@@ -163,7 +163,7 @@ const TIPS: Readonly<Record<Metric, (facts: TipFacts) => (Tip | null)[]>> = {
   },
 };
 
-export type ShownTip = Tip & { readonly isRead: boolean };
+type ShownTip = Tip & { readonly isRead: boolean };
 
 /** At most five, what was not read yet first; nothing where there is no further to go. */
 export function tipsOf(metric: Metric, level: number, facts: TipFacts, read: ReadonlySet<string>): ShownTip[] {

@@ -36,7 +36,7 @@ const MOVES: Readonly<Record<AnnouncementState, Partial<Record<AnnouncementMove,
   sent: {},
   stopped: {},
 };
-export type AnnouncementMove = 'begin' | 'finish' | 'stop';
+type AnnouncementMove = 'begin' | 'finish' | 'stop';
 
 export function movedBy(state: AnnouncementState, move: AnnouncementMove): AnnouncementState | null {
   return MOVES[state][move] ?? null;
