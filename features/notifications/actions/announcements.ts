@@ -104,7 +104,7 @@ export async function stopAnnouncement({ db, now, actor }: Act, id: number) {
  * The next piece of it, and the one after that as work for later. Whom it has reached is written in the same transaction as
  * what they are told: a piece that is done again tells nobody twice.
  */
-export async function sendPiece(act: JobAct, id: number): Promise<void> {
+export async function sendPiece(act: Pick<JobAct, 'db' | 'now' | 'enqueue'>, id: number): Promise<void> {
   const { db, now, enqueue } = act;
   const found = await store.lockAnnouncement(db, id);
   if (!found || movedBy(found.state, 'begin') === null) return;
