@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockFeed } from '../retailer/feed-write.ts';
 import { type ShopWorld, shopUnderTest } from '../shop-world.ts';
-import { buy, follow, like, rate, read, refund, subscribe, topUp, tryOut, view } from './reader-actions.ts';
+import { buy, like, rate, read, refund, subscribe, topUp, tryOut, view } from './reader-actions.ts';
 import { comment, likeReview, reply, review } from './reader-opinions.ts';
 import { cleanText, vatIn } from './rules.ts';
 
@@ -51,37 +51,6 @@ test('[RT10] a like that is given, given again and taken back is two events', as
   const readerId = await world.reader();
   for (const isLiked of [true, true, false, false]) await like(world, readerId, artId, isLiked);
   expect(await world.told(artId)).toEqual([at(1, { type: 'like', change: 1 }), at(2, { type: 'like', change: -1 })]);
-});
-
-test('[RT10] an author is followed once by a reader, from whichever book; it is told where it began, and there it ends', async () => {
-  const authors = [{ name: `Автор ${await world.reader()}`, role: 'author' }];
-  const [first, second] = [await world.art({ authors }), await world.art({ authors })];
-  const readerId = await world.reader();
-  await follow(world, readerId, first, true);
-  await follow(world, readerId, second, true);
-  await follow(world, await world.reader(), second, true);
-  await follow(world, readerId, second, false);
-  await follow(world, readerId, first, false);
-  expect(await world.told(first)).toEqual([
-    at(1, { type: 'follow', change: 1 }),
-    at(2, { type: 'follow', change: -1 }),
-  ]);
-  expect(await world.told(second)).toEqual([at(1, { type: 'follow', change: 1 })]);
-});
-
-test('[RT10] what is bought under the name on the book is told as its author’s own, and so is its return', async () => {
-  const artId = await world.art();
-  const own = await world.reader(' вера околицына');
-  const bought = await buy(world, own, artId);
-  if (!('orderId' in bought)) throw new Error(bought.refused);
-  await refund(world, own, bought.orderId);
-  await buy(world, await world.reader(), artId);
-  const told = await world.told(artId);
-  expect(told.map(({ type, own: isOwn }) => [type, isOwn])).toEqual([
-    ['sale', true],
-    ['refund', true],
-    ['sale', undefined],
-  ]);
 });
 
 test('[RT10] a sale tells the price, what was paid and the tax inside it, and takes the money', async () => {

@@ -8,6 +8,7 @@ import { MIN_PRICE } from '@pero/works/rules/prices';
 import * as events from '../events.ts';
 import { CONFIRM_MINUTES, discounted, type Ending, REMIND_DAYS, workReasonOf } from '../rules/discounts.ts';
 import * as store from '../store/discounts.ts';
+import * as due from '../store/due.ts';
 import { factsOf } from './discountable.ts';
 
 type Moving = Pick<Act, 'db' | 'now' | 'today' | 'announce'>;
@@ -18,11 +19,11 @@ export async function turnDiscounts({ inAct }: Pick<JobContext, 'inAct'>): Promi
     inAct(find).then(async (ids) => {
       for (const id of ids) await inAct((act) => work(act, id));
     });
-  await of(({ db, today }) => store.toEnd(db, today), endByDays);
-  await of(({ db, today }) => store.toBegin(db, today), begin);
-  await of(({ db, today }) => store.toRemind(db, addDays(today, REMIND_DAYS), today), remind);
-  await of(({ db, now }) => store.toAlarm(db, confirmedBy(now)), alarm);
-  await of(async ({ db, now }) => (isTimeToAsk(now) ? store.toAskAgain(db, askedWithin(now)) : []), askAgain);
+  await of(({ db, today }) => due.toEnd(db, today), endByDays);
+  await of(({ db, today }) => due.toBegin(db, today), begin);
+  await of(({ db, today }) => due.toRemind(db, addDays(today, REMIND_DAYS), today), remind);
+  await of(({ db, now }) => due.toAlarm(db, confirmedBy(now)), alarm);
+  await of(async ({ db, now }) => (isTimeToAsk(now) ? due.toAskAgain(db, askedWithin(now)) : []), askAgain);
 }
 
 /** What began before it ought to have been confirmed. */

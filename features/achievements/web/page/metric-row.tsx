@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { type MetricProgress, readTip } from '../../contract/achievements.ts';
 import { METRIC_WORDS, TO_LEVEL_WORDS } from '../../rules/words.ts';
-import css from './status.module.css';
+import css from './metric-row.module.css';
 
 /** One measure: how much there is, where that is on its scale, and what would help. */
 export function MetricRow({ progress }: { readonly progress: MetricProgress }) {
