@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MetricProgress, ShownGift, ShownReward } from '../contract/achievements.ts';
 import { achievementsJobs } from '../jobs.ts';
 import { achievementsRoutes } from '../routes/achievements.ts';
+import { achievementTells } from '../tells.ts';
 
 const routes = achievementsRoutes({ kinds: kindsOfWorks([book]) });
 
@@ -256,6 +257,23 @@ test('[AH01] a tip that was read stands behind the others, for whoever read it; 
   expect((await world.as(vera).patch('/account/achievements/tips/sales-discount-1', { is_read: true })).status).toBe(
     404,
   );
+});
+
+test('[P08] a level is told in one line and by one name; what is old news and whoever wants none, not', async () => {
+  const vera = await author();
+  const [tell] = achievementTells;
+  const told = async (more: object = {}) => {
+    const data = { subject: vera.userId, event: 1, metric: 'REVIEWS', level: 4, count: 75, isOld: false, ...more };
+    return tell?.contentOf({ db: world.db } as never, data, undefined as never);
+  };
+  expect(await told()).toMatchObject({
+    people: [vera.userId],
+    content: { title: 'Отзывы: четвёртый уровень', about: 'achievements.level-reached:REVIEWS:4' },
+  });
+  expect((await told())?.content.text).toContain('Стало 75 отзывов');
+  expect((await told({ isOld: true }))?.people).toEqual([]);
+  await world.as(vera).patch('/account/achievements/notices', { is_told: false });
+  expect((await told())?.people).toEqual([]);
 });
 
 test('[AH03] followers in the shop count towards the advanced rates, likes do not', async () => {
