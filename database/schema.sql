@@ -17,6 +17,55 @@ create table account_deletions (
 CREATE INDEX account_deletions_due ON public.account_deletions USING btree (due_at) WHERE (done_at IS NULL);
 CREATE INDEX account_deletions_kept ON public.account_deletions USING btree (keep_until) WHERE ((done_at IS NOT NULL) AND (forgotten_at IS NULL));
 
+create table achievement_counting (
+  is_one boolean not null default true,
+  caught_up_at timestamp with time zone,
+  constraint achievement_counting_pkey PRIMARY KEY (is_one),
+  constraint achievement_counting_is_one_check CHECK (is_one)
+);
+
+create table achievement_levels (
+  user_id bigint not null,
+  metric text not null,
+  level smallint not null,
+  count integer not null,
+  reached_at timestamp with time zone not null,
+  constraint achievement_levels_pkey PRIMARY KEY (user_id, metric),
+  constraint achievement_levels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint achievement_levels_level_check CHECK (((level >= 0) AND (level <= 5))),
+  constraint achievement_levels_metric_check CHECK ((metric = ANY (ARRAY['SALES'::text, 'PUBLISHED_PAID_ARTS'::text, 'RATINGS'::text, 'REVIEWS'::text])))
+);
+CREATE TRIGGER achievement_levels_rise BEFORE UPDATE OF level ON public.achievement_levels FOR EACH ROW EXECUTE FUNCTION keep_level();
+
+create table achievement_quiet (
+  user_id bigint not null,
+  constraint achievement_quiet_pkey PRIMARY KEY (user_id),
+  constraint achievement_quiet_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table achievement_rewards (
+  user_id bigint not null,
+  kind text not null,
+  discount_id bigint not null,
+  work_id bigint,
+  title text,
+  given_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  constraint achievement_rewards_pkey PRIMARY KEY (user_id, kind),
+  constraint achievement_rewards_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES order_discounts(id) ON DELETE CASCADE,
+  constraint achievement_rewards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint achievement_rewards_kind_check CHECK ((kind = ANY (ARRAY['FIRST'::text, 'SECOND'::text, 'NEW_AUTHOR'::text, 'FIRST_BOOK'::text, 'FIRST_AUDIOBOOK'::text, 'FIRST_DRAFT'::text])))
+);
+
+create table achievement_tips_read (
+  user_id bigint not null,
+  tip text not null,
+  read_at timestamp with time zone not null,
+  constraint achievement_tips_read_pkey PRIMARY KEY (user_id, tip),
+  constraint achievement_tips_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint achievement_tips_read_tip_check CHECK ((length(tip) <= 80))
+);
+
 create table address_suggestions (
   key bytea not null,
   suggestions jsonb not null,
@@ -25,6 +74,35 @@ create table address_suggestions (
   constraint address_suggestions_key_check CHECK ((length(key) = 32))
 );
 CREATE INDEX address_suggestions_until ON public.address_suggestions USING btree (until);
+
+create table announcements (
+  id bigint not null generated always as identity,
+  type text not null,
+  title text not null,
+  text text not null,
+  link text,
+  link_words text,
+  audience jsonb not null,
+  state text not null,
+  send_at timestamp with time zone not null,
+  wanted integer not null,
+  told integer not null default 0,
+  reached bigint not null default 0,
+  made_by bigint,
+  made_at timestamp with time zone not null,
+  ended_by bigint,
+  ended_at timestamp with time zone,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint announcements_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint announcements_check CHECK (((state = ANY (ARRAY['sent'::text, 'stopped'::text])) = (ended_at IS NOT NULL))),
+  constraint announcements_link_check CHECK ((link ~ '^/([^/\\]|$)'::text)),
+  constraint announcements_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text]))),
+  constraint announcements_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint announcements_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint announcements_type_check CHECK ((type = ANY (ARRAY['promo'::text, 'news'::text])))
+);
+CREATE INDEX announcements_by_age ON public.announcements USING btree (made_at DESC, id DESC);
 
 create table api_keys (
   id bigint not null generated always as identity,
@@ -2373,6 +2451,8 @@ create table retailer_totals (
   reviews bigint not null default 0,
   comments bigint not null default 0,
   newest_at timestamp with time zone,
+  followers bigint not null default 0,
+  own_sales bigint not null default 0,
   constraint retailer_totals_pkey PRIMARY KEY (litres_art_id)
 );
 

@@ -12,10 +12,56 @@ export interface Tables {
     keep_until: Day | null;
     forgotten_at: Date | null;
   };
+  achievement_counting: {
+    is_one: Generated<boolean>;
+    caught_up_at: Date | null;
+  };
+  achievement_levels: {
+    user_id: number;
+    metric: 'SALES' | 'PUBLISHED_PAID_ARTS' | 'RATINGS' | 'REVIEWS';
+    level: number;
+    count: number;
+    reached_at: Date;
+  };
+  achievement_quiet: {
+    user_id: number;
+  };
+  achievement_rewards: {
+    user_id: number;
+    kind: 'FIRST' | 'SECOND' | 'NEW_AUTHOR' | 'FIRST_BOOK' | 'FIRST_AUDIOBOOK' | 'FIRST_DRAFT';
+    discount_id: number;
+    work_id: number | null;
+    title: string | null;
+    given_at: Date;
+    seen_at: Date | null;
+  };
+  achievement_tips_read: {
+    user_id: number;
+    tip: string;
+    read_at: Date;
+  };
   address_suggestions: {
     key: Buffer;
     suggestions: unknown;
     until: Date;
+  };
+  announcements: {
+    id: GeneratedAlways<number>;
+    type: 'promo' | 'news';
+    title: string;
+    text: string;
+    link: string | null;
+    link_words: string | null;
+    audience: unknown;
+    state: 'scheduled' | 'sending' | 'sent' | 'stopped';
+    send_at: Date;
+    wanted: number;
+    told: Generated<number>;
+    reached: Generated<number>;
+    made_by: number | null;
+    made_at: Date;
+    ended_by: number | null;
+    ended_at: Date | null;
   };
   api_keys: {
     id: GeneratedAlways<number>;
@@ -1525,6 +1571,8 @@ export interface Tables {
     reviews: Generated<number>;
     comments: Generated<number>;
     newest_at: Date | null;
+    followers: Generated<number>;
+    own_sales: Generated<number>;
   };
   rightholders: {
     user_id: number;

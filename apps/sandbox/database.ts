@@ -112,10 +112,12 @@ export type Tables = TbankTables &
       vat: number;
       bought_at: Date;
       refunded_at: Date | null;
+      is_own: Generated<boolean>;
     };
     refunds: { id: GeneratedAlways<number>; order_id: number; paid: number; vat: number; refunded_at: Date };
     ratings: { reader_id: number; art_id: number; stars: number; rated_at: Date };
     likes: { reader_id: number; art_id: number; liked_at: Date };
+    follows: { reader_id: number; author: string; art_id: number; followed_at: Date };
     complaints: {
       id: GeneratedAlways<number>;
       art_id: number;

@@ -83,6 +83,14 @@ describe('a discount', () => {
     const [archived] = await list(browser, 'archived');
     expect(archived).toMatchObject({ status: 'archived', ended_by: 'days' });
     expect(await list(browser, 'active')).toEqual([]);
+
+    // [DC01] [DC02]: it stands in the year, and of a shop with one book no effect is claimed.
+    const year = today().slice(0, 4);
+    const calendar = await browser.get<{ discounts: { id: number }[] }>(`/books/discounts/calendar?year=${year}`);
+    expect(calendar.result?.discounts.map(({ id }) => id)).toContain(given.result?.id);
+    const effect = await browser.get(`${path(bookId)}/${given.result?.id}/effect`);
+    expect(effect.result).toMatchObject({ verdict: 'unknown', extra: null, expected: null, sold_during: 0 });
+    expect((await world.as(await world.author()).get(`${path(bookId)}/${given.result?.id}/effect`)).status).toBe(404);
   });
 
   test('[BK25] is called back before it begins and stopped while it holds; what is over stays', async () => {
@@ -167,6 +175,26 @@ describe('a discount', () => {
     world.clock.forward(60_000);
     await hear(9990, world.clock.now());
     expect((await stopped())?.restored_at).not.toBeNull();
+  });
+
+  test('[BK25] a shop that has not said so is told again, and after a quarter of an hour its staff hear of it', async () => {
+    const { browser, bookId } = await sold({ title: 'Глухая вода' });
+    await give(browser, bookId);
+    await untilDay(1);
+    // As a shop that took the terms and went on at its old price.
+    const silent = { confirmed_at: null } as const;
+    await world.kysely.updateTable('discounts').set(silent).where('work_id', '=', bookId).execute();
+    const minutes = world.clock.now().getUTCMinutes();
+    world.clock.forward((20 - (minutes % 5)) * 60_000);
+    await works();
+    const [active] = await list(browser, 'active');
+    expect(active?.confirmed_at).not.toBeNull();
+    const { alarmed_at } = await world.kysely
+      .selectFrom('discounts')
+      .select('alarmed_at')
+      .where('work_id', '=', bookId)
+      .executeTakeFirstOrThrow();
+    expect(alarmed_at).not.toBeNull();
   });
 
   test('[BK25] leaves with its work: what is taken off sale has no discount', async () => {

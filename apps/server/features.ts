@@ -1,4 +1,5 @@
 import { accounts } from '@pero/accounts/feature';
+import { achievements } from '@pero/achievements/feature';
 import { audio } from '@pero/audio/feature';
 import { books } from '@pero/books/feature';
 import { checks } from '@pero/checks/feature';
@@ -71,6 +72,7 @@ export const features: readonly ServerFeature[] = [
   discounts,
   links,
   comparisons,
+  achievements,
   operations,
   feedback,
   notifications,

@@ -1,4 +1,5 @@
 import { accountsScreens } from '@pero/accounts/web/screens';
+import { achievementsScreens } from '@pero/achievements/web/screens';
 import { audioScreens } from '@pero/audio/web/screens';
 import { booksScreens } from '@pero/books/web/screens';
 import { circulationScreens } from '@pero/circulation/web/screens';
@@ -32,6 +33,7 @@ import { worksScreens } from '@pero/works/web/screens';
 /** Every feature that has screens. A new one is one line here. */
 export const features: readonly FeatureScreens[] = [
   accountsScreens,
+  achievementsScreens,
   audioScreens,
   booksScreens,
   circulationScreens,

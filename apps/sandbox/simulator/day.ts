@@ -93,10 +93,19 @@ function look(scene: Scene, reader: Reader, at: number): number {
   return armOf(test.testId, testName(scene.shelf, reader.number)) === 1 ? test.lift : 1;
 }
 
+/** Of those who like a book so many want to hear of the next one. */
+const FOLLOWS = 0.5;
+
 function like(scene: Scene, reader: Reader, at: number): void {
   const { likedBy } = scene.shelf;
   if (likedBy.has(reader.number)) return;
-  if (tell(scene, { type: 'like', at, reader: reader.number })) likedBy.add(reader.number);
+  if (!tell(scene, { type: 'like', at, reader: reader.number })) return;
+  likedBy.add(reader.number);
+  // A throw of its own: whoever follows changes nothing of what happens otherwise.
+  const { shelf } = scene;
+  if (chance(shelf.crowd.seed, shelf.book.key, reader.number, 0xf011) < FOLLOWS) {
+    tell(scene, { type: 'follow', at, reader: reader.number });
+  }
 }
 
 function buyAtOnce(scene: Scene, reader: Reader, at: number, dice: Dice): void {

@@ -7,6 +7,8 @@ export type ReaderAction =
   | { readonly type: 'exposure'; readonly at: number; readonly reader: number }
   | { readonly type: 'trial'; readonly at: number; readonly reader: number }
   | { readonly type: 'like'; readonly at: number; readonly reader: number }
+  /** Of whoever wrote the book; only the first of a reader's counts. */
+  | { readonly type: 'follow'; readonly at: number; readonly reader: number }
   | {
       readonly type: 'sale';
       readonly at: number;

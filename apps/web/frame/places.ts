@@ -1,4 +1,5 @@
 import { accountsPlaces } from '@pero/accounts/web/places';
+import { achievementsPlaces } from '@pero/achievements/web/places';
 import { audioPlaces } from '@pero/audio/web/places';
 import { booksPlaces } from '@pero/books/web/places';
 import { circulationPlaces } from '@pero/circulation/web/places';
@@ -32,6 +33,7 @@ import { ownPlaces } from './own-places.ts';
 export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   ownPlaces,
   accountsPlaces,
+  achievementsPlaces,
   audioPlaces,
   booksPlaces,
   circulationPlaces,

@@ -7,10 +7,8 @@ export const soonPlaces: FramePlaces<IconName> = {
     publisher: [place(40, '/publisher/services/', 'Продвижение'), place(50, '/publisher/promo-orders/', 'Заказы')],
   },
   tabs: { publisher: [place(40, '/publisher/services/', 'Продвижение', { icon: 'star' })] },
-  menu: { author: [place(40, '/status/', 'Статус автора', { icon: 'star' })] },
   sections: {
     services: [place(100, '/services/promotion/', 'Продвижение')],
-    author: [place(210, '/status/', 'Статус автора')],
     publisher: [
       place(40, '/publisher/services/', 'Продвижение'),
       place(50, '/publisher/promo-orders/', 'Заказы продвижения'),

@@ -4,7 +4,6 @@ const SOON = 'soon/soon-page.tsx';
 
 /** What is not built yet, and says so. */
 export const soonScreens: readonly Screen[] = [
-  ...soon('P08', 'user', '/status/'),
   ...soon('P10', 'user', '/orders-new/promotion/:id/'),
 
   ...soon('P16', 'any', '/services/promotion/', '/services/promotion/media/', '/services/promotion-popup/'),

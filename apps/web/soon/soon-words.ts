@@ -27,7 +27,6 @@ const SOON_PUBLISHER = 'Готовим и скоро откроем. Пока о
 
 /** By the address of the table; a test compares the two. */
 export const words: Readonly<Record<string, Row>> = {
-  '/status/': ['Статус автора', 'Четыре показателя, ваш уровень в каждом и советы, как подняться.'],
   '/orders-new/promotion/:id/': [
     'Заказ продвижения',
     'Где показывают книгу, сколько увидели и сколько купили.',

@@ -4,11 +4,12 @@ import type { Act } from '@pero/server-platform/act';
 import { eachApart } from '@pero/server-platform/jobs/each-apart';
 import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { workById } from '@pero/works/actions/rows';
-import { setDiscountedPrice } from '@pero/works/actions/terms';
+import { setDiscountedPrice, tellTerms } from '@pero/works/actions/terms';
 import { MIN_PRICE } from '@pero/works/rules/prices';
 import * as events from '../events.ts';
 import { CONFIRM_MINUTES, discounted, type Ending, REMIND_DAYS, workReasonOf } from '../rules/discounts.ts';
 import * as store from '../store/discounts.ts';
+import * as due from '../store/due.ts';
 import { factsOf } from './discountable.ts';
 
 type Moving = Pick<Act, 'db' | 'now' | 'today' | 'announce'>;
@@ -19,10 +20,11 @@ export async function turnDiscounts({ inAct }: Pick<JobContext, 'inAct'>): Promi
     inAct(find).then((ids) => eachApart(ids, (id) => inAct((act) => work(act, id))));
   await eachApart(
     [
-      () => of(({ db, today }) => store.toEnd(db, today), endByDays),
-      () => of(({ db, today }) => store.toBegin(db, today), begin),
-      () => of(({ db, today }) => store.toRemind(db, addDays(today, REMIND_DAYS), today), remind),
-      () => of(({ db, now }) => store.toAlarm(db, confirmedBy(now)), alarm),
+      () => of(({ db, today }) => due.toEnd(db, today), endByDays),
+      () => of(({ db, today }) => due.toBegin(db, today), begin),
+      () => of(({ db, today }) => due.toRemind(db, addDays(today, REMIND_DAYS), today), remind),
+      () => of(({ db, now }) => due.toAlarm(db, confirmedBy(now)), alarm),
+      () => of(async ({ db, now }) => (isTimeToAsk(now) ? due.toAskAgain(db, askedWithin(now)) : []), askAgain),
     ],
     (turn) => turn(),
   );
@@ -31,6 +33,20 @@ export async function turnDiscounts({ inAct }: Pick<JobContext, 'inAct'>): Promi
 /** What began before it ought to have been confirmed. */
 export function confirmedBy(now: Date): Date {
   return new Date(now.getTime() - CONFIRM_MINUTES * 60_000);
+}
+
+/** It took our terms and said another price: it is told again every five minutes, of what is over for a day. */
+function isTimeToAsk(now: Date): boolean {
+  return now.getUTCMinutes() % 5 === 0;
+}
+
+function askedWithin(now: Date) {
+  return { since: new Date(now.getTime() - 86_400_000), before: new Date(now.getTime() - 2 * 60_000) };
+}
+
+async function askAgain(act: JobAct, id: number): Promise<void> {
+  const found = await store.discountById(act.db, id);
+  if (found) await tellTerms(act, [found.workId], found.ownerId);
 }
 
 /** The work first, as everybody does it. */
