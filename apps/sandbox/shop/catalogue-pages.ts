@@ -1,12 +1,15 @@
 import { counted } from '@pero/kernel/plural';
 import { html } from 'hono/html';
 import type { Sandbox } from '../ground.ts';
+import { offerShelf, searchAds } from '../placements/shelf.ts';
 import { type Art, authorsOf, find, genresOnSale, PAGE, type ShelfRequest, SORTS, type Sort, shelves } from './arts.ts';
 import { cover, pager, priceWords, rating, shelf } from './cards.ts';
 import { type Html, message } from './frame.ts';
 import { cleanText } from './rules.ts';
+import type { VisitContext } from './visitor.ts';
 
-export async function cataloguePage({ shop, clock, siteUrl }: Sandbox): Promise<Html> {
+export async function cataloguePage(sandbox: Sandbox, here: VisitContext): Promise<Html> {
+  const { shop, clock, siteUrl } = sandbox;
   const { new: fresh, popular, rating: best } = await shelves(shop, clock.now());
   const genres = await genresOnSale(shop);
   const [first] = popular.length > 0 ? popular : fresh;
@@ -20,6 +23,7 @@ export async function cataloguePage({ shop, clock, siteUrl }: Sandbox): Promise<
   return html`<h1 class="unseen">Полка — магазин книг</h1>
   ${featured(first)}
   ${genres.length > 0 ? html`<nav class="genres" aria-label="Жанры">${genres.slice(0, 14).map(genreLink)}</nav>` : ''}
+  ${await offerShelf(sandbox, here)}
   ${row('Новинки', fresh, 'new')}
   ${popular.length > 1 ? row('Бестселлеры', popular, 'popular') : ''}
   ${best.length > 1 ? row('Высокие оценки', best, 'rating') : ''}`;
@@ -61,7 +65,12 @@ export function wishOf(query: Readonly<Record<string, string>>): ShelfRequest {
   };
 }
 
-export async function searchPage({ shop, clock }: Sandbox, wish: ShelfRequest): Promise<{ title: string; body: Html }> {
+export async function searchPage(
+  sandbox: Sandbox,
+  wish: ShelfRequest,
+  here: VisitContext,
+): Promise<{ title: string; body: Html }> {
+  const { shop, clock } = sandbox;
   const [{ arts, count }, genres] = await Promise.all([find(shop, wish, clock.now()), genresOnSale(shop)]);
   const genre = genres.find(({ id }) => id === wish.genre);
   const title = wish.q ? `«${wish.q}»` : (genre?.name ?? 'Каталог');
@@ -78,6 +87,7 @@ export async function searchPage({ shop, clock }: Sandbox, wish: ShelfRequest): 
     )}</select></label>
     <button class="button button-quiet">Показать</button>
   </form>
+  ${await searchAds(sandbox, here, wish.genre)}
   ${arts.length > 0 ? shelf(arts, true) : nothing(wish)}
   ${pager(wish.page, Math.ceil(count / PAGE), (page) => addressOf({ ...wish, page }), 'Страницы каталога')}`;
   return { title, body };

@@ -48,3 +48,8 @@ export type ArtChange = {
 export async function changeArt(db: Db, id: number, change: ArtChange): Promise<void> {
   await own(db).updateTable('retailer_arts').set(columns(change)).where('id', '=', id).execute();
 }
+
+export async function workOfArt(db: Db, uuid: string): Promise<number | null> {
+  const row = await own(db).selectFrom('retailer_arts').select('book_id').where('uuid', '=', uuid).executeTakeFirst();
+  return row?.book_id ?? null;
+}
