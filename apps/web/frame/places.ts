@@ -15,6 +15,7 @@ import { pagesPlaces } from '@pero/pages/web/places';
 import { paymentsPlaces } from '@pero/payments/web/places';
 import { payoutsPlaces } from '@pero/payouts/web/places';
 import { podcastsPlaces } from '@pero/podcasts/web/places';
+import { promotionPlaces } from '@pero/promotion/web/places';
 import { referralPlaces } from '@pero/referral/web/places';
 import { seriesPlaces } from '@pero/series/web/places';
 import { servicesPlaces } from '@pero/services/web/places';
@@ -45,6 +46,7 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   paymentsPlaces,
   payoutsPlaces,
   podcastsPlaces,
+  promotionPlaces,
   referralPlaces,
   seriesPlaces,
   servicesPlaces,

@@ -3,17 +3,8 @@ import { type FramePlaces, place } from '@pero/web-platform/places';
 
 /** Ways to what is being built. In a list of an author's they stand last. */
 export const soonPlaces: FramePlaces<IconName> = {
-  top: {
-    publisher: [place(40, '/publisher/services/', 'Продвижение'), place(50, '/publisher/promo-orders/', 'Заказы')],
-  },
-  tabs: { publisher: [place(40, '/publisher/services/', 'Продвижение', { icon: 'star' })] },
   menu: { author: [place(40, '/status/', 'Статус автора', { icon: 'star' })] },
   sections: {
-    services: [place(100, '/services/promotion/', 'Продвижение')],
     author: [place(210, '/status/', 'Статус автора')],
-    publisher: [
-      place(40, '/publisher/services/', 'Продвижение'),
-      place(50, '/publisher/promo-orders/', 'Заказы продвижения'),
-    ],
   },
 };
