@@ -137,7 +137,7 @@ describe('the last place', () => {
     const places = await world.kysely.selectFrom('promotion_places').selectAll().where('genre_id', '=', 77).execute();
     expect(places.length).toBe(1);
     const bills = await world.kysely
-      .selectFrom('payment_bills')
+      .selectFrom('bills')
       .select('id')
       .where('user_id', 'in', buyers.map(({ author }) => author.userId))
       .execute();
@@ -212,6 +212,7 @@ describe('a promotion that is paid for', () => {
       sales: { shown: sales[0], held: sales[1] },
     });
     world.told.set(uuid ?? '', [day('2026-12-15', [16, 1]), day('2026-12-16', [14, 1])]);
+    world.clock.forward(6 * 60_000);
     await world.runs('promotion.sweep');
     const early = await world.as(author).get<PromotionReport>(`/services/promo/${id}/statistics`);
     expect(early.result).toMatchObject({ verdict: 'early', clicks: 100, spent: 900, day_number: 1 });
