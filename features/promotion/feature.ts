@@ -23,6 +23,7 @@ export const promotion: Feature<Tools> & ProvidesOrderKinds & ProvidesPayables =
   orderKinds: [promotionKind],
   payables: promotionPayables,
   personal: promotionPart,
+  demo: async () => (await import('./actions/demo.ts')).promotionDemo,
   figures: [({ db, now }) => promotionFigures(db, now)],
   tables: [
     'promotion_slots',

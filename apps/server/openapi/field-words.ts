@@ -1,5 +1,13 @@
 /** What a field of a body is, by name; a schema with words of its own keeps them. A test looks for each. */
 export const FIELDS: Readonly<Record<string, string>> = {
+  start_date_time: 'The first day, or a moment of it; places are of whole days by the Moscow clock',
+  art_info: 'Which work',
+  payment_system: 'How it is likely to be paid: bank_card or sbp',
+  promo_code: 'A promo code',
+  art_uuid: 'How the shop and we call the work',
+  service_type_id: 'The package: start, standard or maximum',
+  start_date: 'The first day',
+  q: 'Words of a title',
   sentence: 'Which sentence of the chapter, from 0',
   start: 'Where it begins, in seconds',
   page_count: 'How many pages',

@@ -31,6 +31,9 @@ const shown = (words: string, example?: unknown): Words => ({ words, ...(example
 
 /** Every parameter of an address or a query, by name. A test looks for each. */
 export const PARAMETERS: Readonly<Record<string, Words>> = {
+  service_type_id: shown('Where it is shown: offer, direct or direct_top', 'direct'),
+  start_date: shown('The first day', '2026-12-05'),
+  date: shown('The day; today without it', '2026-12-05'),
   spread: shown('Two pages side by side?'),
   outcome: shown('How it was decided', 'approved'),
   days: shown('Of how many days', '30'),

@@ -80,18 +80,24 @@ async function perform(run: Run): Promise<boolean> {
 async function next(run: Run, promotion: Promotion): Promise<Wait> {
   switch (promotion.state) {
     case 'paid':
-      return promotion.erid === null ? mark(run, promotion) : place(run, promotion);
+      return tell(run, promotion);
     case 'running':
+    case 'finished':
+      // Of the demonstration alone: what has begun before there was a shop.
+      if (promotion.toldAt === null) return tell(run, promotion);
+      if (promotion.state === 'finished') return hearTheEnd(run, promotion);
       await hear(run, promotion);
       return LOOK_SECONDS;
-    case 'finished':
-      return hearTheEnd(run, promotion);
     case 'cancelled':
     case 'rejected':
       return withdraw(run, promotion);
     default:
       return null;
   }
+}
+
+function tell(run: Run, promotion: Promotion): Promise<Wait> {
+  return promotion.erid === null ? mark(run, promotion) : place(run, promotion);
 }
 
 /** The number of the ad, before anybody sees it: who pays, by which contract, what is said, and where it leads. */
@@ -102,7 +108,8 @@ async function mark({ register, context }: Run, promotion: Promotion): Promise<W
     work: promotion.workId === null ? null : await workById(db, promotion.workId),
     art: promotion.workId === null ? null : await artInShop(db, promotion.workId),
   }));
-  if (!work || !advertiser || !art) return rejectNow(context, promotion, 'shop', 'Книги больше нет в\u00A0магазине');
+  // A shop that is slow is asked again; on the first day it is too late.
+  if (!work || !advertiser || !art) return 'retry';
   try {
     const erid = await register.mark({
       ...{ userId: promotion.userId, orderId: promotion.id, on: promotion.firstDay, advertiser },
@@ -112,7 +119,7 @@ async function mark({ register, context }: Run, promotion: Promotion): Promise<W
     });
     await context.inAct(async ({ db }) => {
       const now = await lockedPromotion(db, promotion.id);
-      if (now?.state === 'paid' && now.erid === null)
+      if (now && now.erid === null)
         await changePromotion(db, now.id, { erid, mark: markOf(advertiser, erid) });
     });
     return 'now';
@@ -123,16 +130,17 @@ async function mark({ register, context }: Run, promotion: Promotion): Promise<W
 }
 
 async function rejectNow(context: BookingJobContext, { id }: Promotion, by: string, words: string): Promise<Wait> {
-  await context.inAct(async (act) => {
+  return context.inAct(async (act) => {
     const promotion = await lockedPromotion(act.db, id);
-    if (promotion && may(promotion, 'reject', act.now)) await reject(act, promotion, by, words);
+    if (promotion === null || !may(promotion, 'reject', act.now)) return 'retry';
+    await reject(act, promotion, by, words);
+    return 'now';
   });
-  return 'now';
 }
 
 async function place({ shop, context }: Run, promotion: Promotion): Promise<Wait> {
   const art = await context.inAct(({ db }) => artInShop(db, present(promotion.workId, 'the work of a promotion')));
-  if (art === null) return rejectNow(context, promotion, 'shop', 'Книги больше нет в\u00A0магазине');
+  if (art === null) return 'retry';
   const answer = await shop.place(promotion.placement, placementOf(promotion, art.uuid));
   if (answer.state !== 'accepted')
     return rejectNow(context, promotion, 'shop', answer.reason ?? 'Магазин не\u00A0принял показ');

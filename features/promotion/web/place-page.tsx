@@ -149,7 +149,7 @@ function Bill({ type, artId, price, first, count, slots }: BillProps) {
       ...{ type_id: type, start_date_time: first as Day, art_info: { art_id: artId }, days: count },
       ...(code.trim() !== '' && { promo_code: code }),
     });
-    if (done.ok) return void navigate(done.result.page);
+    if (done.ok) return void navigate(done.result?.page ?? '/orders-new/');
     // Somebody else has taken it: the calendar says what is free now.
     void revalidate();
   }

@@ -43,7 +43,7 @@ const list = async (query = '', as = feature.visitor()) => as.get<Listed[]>(`/se
 const found = (all: readonly Listed[] | null, type: string) => all?.find((one) => one.type === type);
 
 describe('the price list', () => {
-  test('[SV01] names ten types to a guest, and what is still being built says so', async () => {
+  test('[SV01] names ten types to a guest, all of which are open', async () => {
     const { result } = await feature.visitor().get<Listed[]>('/services/types');
     expect(result?.map(({ type }) => type)).toEqual([...LISTED_TYPES]);
     expect(result?.every(({ is_open }) => is_open)).toBe(true);
@@ -59,7 +59,7 @@ describe('the price list', () => {
     expect([wrong.status, wrong.errors[0]?.field]).toEqual([400, 'group_type']);
   });
 
-  test('[SV04] tells a guest what a unit costs, and no price of what is not sold yet', async () => {
+  test('[SV04] tells a guest what a unit costs, and of promotion the cheapest place', async () => {
     const { result } = await list();
     expect(found(result, 'editing')).toMatchObject({
       price: 4200,

@@ -121,7 +121,7 @@ function Days({ artId, title, pack, days, multiplier }: DaysProps) {
   async function press() {
     if (first === null) return;
     const done = await order.act({ art_id: artId, service_type_id: pack, start_date: first });
-    if (done.ok) return void navigate(`/publisher/services/order-success/?order=${done.result.id}`);
+    if (done.ok) return void navigate(`/publisher/services/order-success/?order=${done.result?.id ?? ''}`);
     void revalidate();
   }
   const { words, price } = PACKAGE_OF[pack];
