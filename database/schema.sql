@@ -2193,6 +2193,132 @@ create table profiles (
   constraint profiles_status_check CHECK ((status = ANY (ARRAY['NEW'::text, 'READY'::text, 'SUBMITTED'::text, 'RETRIEVED'::text, 'UNVERIFIED'::text, 'REJECTED'::text, 'VERIFIED'::text, 'REMOTE_DENIED'::text])))
 );
 
+create table promotion_advertisers (
+  user_id bigint not null,
+  kind text not null,
+  name text not null,
+  inn text not null,
+  phone text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  constraint promotion_advertisers_pkey PRIMARY KEY (user_id),
+  constraint promotion_advertisers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint promotion_advertisers_kind_check CHECK ((kind = ANY (ARRAY['physical'::text, 'ip'::text, 'juridical'::text])))
+);
+
+create table promotion_days (
+  order_id bigint not null,
+  day date not null,
+  shows integer not null,
+  clicks integer not null,
+  spent bigint not null,
+  views integer not null,
+  views_held integer not null,
+  trials integer not null,
+  trials_held integer not null,
+  sales integer not null,
+  sales_held integer not null,
+  heard_at timestamp with time zone not null,
+  constraint promotion_days_pkey PRIMARY KEY (order_id, day),
+  constraint promotion_days_order_id_fkey FOREIGN KEY (order_id) REFERENCES promotion_orders(order_id) ON DELETE CASCADE,
+  constraint promotion_days_clicks_check CHECK ((clicks >= 0)),
+  constraint promotion_days_sales_check CHECK ((sales >= 0)),
+  constraint promotion_days_sales_held_check CHECK ((sales_held >= 0)),
+  constraint promotion_days_shows_check CHECK ((shows >= 0)),
+  constraint promotion_days_spent_check CHECK ((spent >= 0)),
+  constraint promotion_days_trials_check CHECK ((trials >= 0)),
+  constraint promotion_days_trials_held_check CHECK ((trials_held >= 0)),
+  constraint promotion_days_views_check CHECK ((views >= 0)),
+  constraint promotion_days_views_held_check CHECK ((views_held >= 0))
+);
+
+create table promotion_orders (
+  order_id bigint not null,
+  service_type text not null,
+  genre_id integer not null,
+  first_day date not null,
+  last_day date not null,
+  package text,
+  lines jsonb not null,
+  base bigint not null,
+  volume_percent smallint not null default 100,
+  promo_code text not null default ''::text,
+  promocode_percent smallint not null default 0,
+  held_until timestamp with time zone,
+  discount_id bigint,
+  paid_at timestamp with time zone,
+  scheduled_at timestamp with time zone,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_reason text not null default ''::text,
+  end_words text not null default ''::text,
+  returned bigint not null default 0,
+  erid text,
+  mark text not null default ''::text,
+  placement uuid not null,
+  told_at timestamp with time zone,
+  untold_at timestamp with time zone,
+  heard_at timestamp with time zone,
+  errand_at timestamp with time zone,
+  errand_holder uuid,
+  errand_tries smallint not null default 0,
+  constraint promotion_orders_pkey PRIMARY KEY (order_id),
+  constraint promotion_orders_placement_key UNIQUE (placement),
+  constraint promotion_orders_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id) ON DELETE SET NULL,
+  constraint promotion_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint promotion_orders_base_check CHECK ((base > 0)),
+  constraint promotion_orders_check CHECK (((last_day >= first_day) AND (last_day <= (first_day + 13)))),
+  constraint promotion_orders_package_check CHECK ((package = ANY (ARRAY['start'::text, 'standard'::text, 'maximum'::text]))),
+  constraint promotion_orders_promocode_percent_check CHECK (((promocode_percent >= 0) AND (promocode_percent <= 100))),
+  constraint promotion_orders_returned_check CHECK ((returned >= 0)),
+  constraint promotion_orders_service_type_check CHECK ((service_type = ANY (ARRAY['offer'::text, 'direct'::text, 'direct_top'::text]))),
+  constraint promotion_orders_volume_percent_check CHECK ((volume_percent = ANY (ARRAY[100, 90, 80])))
+);
+CREATE INDEX promotion_orders_days ON public.promotion_orders USING btree (first_day, last_day) WHERE (scheduled_at IS NOT NULL);
+CREATE INDEX promotion_orders_due ON public.promotion_orders USING btree (errand_at) WHERE (errand_at IS NOT NULL);
+CREATE INDEX promotion_orders_held ON public.promotion_orders USING btree (held_until) WHERE (held_until IS NOT NULL);
+
+create table promotion_places (
+  service_type text not null,
+  genre_id integer not null,
+  day date not null,
+  number smallint not null,
+  order_id bigint not null,
+  work_id bigint not null,
+  held_until timestamp with time zone,
+  constraint promotion_places_pkey PRIMARY KEY (service_type, genre_id, day, number),
+  constraint promotion_places_service_type_work_id_day_key UNIQUE (service_type, work_id, day),
+  constraint promotion_places_order_id_fkey FOREIGN KEY (order_id) REFERENCES promotion_orders(order_id) ON DELETE CASCADE,
+  constraint promotion_places_service_type_genre_id_day_fkey FOREIGN KEY (service_type, genre_id, day) REFERENCES promotion_slots(service_type, genre_id, day),
+  constraint promotion_places_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id),
+  constraint promotion_places_number_check CHECK ((number > 0))
+);
+CREATE INDEX promotion_places_of ON public.promotion_places USING btree (order_id);
+
+create table promotion_reports (
+  order_id bigint not null,
+  month text not null,
+  what text not null,
+  sent_at timestamp with time zone,
+  tries smallint not null default 0,
+  problem text not null default ''::text,
+  constraint promotion_reports_pkey PRIMARY KEY (order_id, month, what),
+  constraint promotion_reports_order_id_fkey FOREIGN KEY (order_id) REFERENCES promotion_orders(order_id) ON DELETE CASCADE,
+  constraint promotion_reports_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint promotion_reports_what_check CHECK ((what = ANY (ARRAY['statistics'::text, 'act'::text])))
+);
+CREATE INDEX promotion_reports_due ON public.promotion_reports USING btree (month) WHERE (sent_at IS NULL);
+
+create table promotion_slots (
+  service_type text not null,
+  genre_id integer not null,
+  day date not null,
+  capacity smallint not null,
+  constraint promotion_slots_pkey PRIMARY KEY (service_type, genre_id, day),
+  constraint promotion_slots_capacity_check CHECK (((capacity >= 0) AND (capacity <= 1000))),
+  constraint promotion_slots_service_type_check CHECK ((service_type = ANY (ARRAY['offer'::text, 'direct'::text, 'direct_top'::text])))
+);
+
 create table rate_limits (
   key bytea not null,
   hits integer not null,

@@ -6,6 +6,8 @@ import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/proto
 import { openDatabase } from '@pero/server-platform/database/db';
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 import type { CompanyTables } from './company/tables.ts';
+import type { OrdTables } from './ord/ground.ts';
+import type { PlacementTables } from './placements/tables.ts';
 import type { TbankTables } from './tbank/tables.ts';
 
 export const BANK_FAULT_KINDS = [
@@ -43,7 +45,9 @@ type Json<T extends object> = JSONColumnType<T, string, string>;
 
 /** The sandbox's tables, as migrations/ make them. */
 export type Tables = TbankTables &
-  CompanyTables & {
+  CompanyTables &
+  OrdTables &
+  PlacementTables & {
     arts: {
       uuid: string;
       id: number | null;

@@ -23,6 +23,7 @@ import { payouts } from '@pero/payouts/feature';
 import { podcasts } from '@pero/podcasts/feature';
 import { privacy } from '@pero/privacy/feature';
 import { production } from '@pero/production/feature';
+import { promotion } from '@pero/promotion/feature';
 import { readAlong } from '@pero/read-along/feature';
 import { reading } from '@pero/reading/feature';
 import { referral } from '@pero/referral/feature';
@@ -73,6 +74,7 @@ export const features: readonly ServerFeature[] = [
   links,
   comparisons,
   achievements,
+  promotion,
   operations,
   feedback,
   notifications,

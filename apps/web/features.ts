@@ -19,6 +19,7 @@ import { paymentsScreens } from '@pero/payments/web/screens';
 import { payoutsScreens } from '@pero/payouts/web/screens';
 import { podcastsScreens } from '@pero/podcasts/web/screens';
 import { productionScreens } from '@pero/production/web/screens';
+import { promotionScreens } from '@pero/promotion/web/screens';
 import { readAlongScreens } from '@pero/read-along/web/screens';
 import { readingScreens } from '@pero/reading/web/screens';
 import { referralScreens } from '@pero/referral/web/screens';
@@ -53,6 +54,7 @@ export const features: readonly FeatureScreens[] = [
   payoutsScreens,
   podcastsScreens,
   productionScreens,
+  promotionScreens,
   readAlongScreens,
   readingScreens,
   referralScreens,

@@ -1,6 +1,7 @@
 import type { Day } from '@pero/kernel/day';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database.ts';
+import { countFollowed } from '../placements/simulated.ts';
 import { type NewFeedEvent, tellMany } from '../retailer/feed-write.ts';
 import type { Stock } from './load.ts';
 import type { ReaderAction } from './reader-actions.ts';
@@ -39,6 +40,7 @@ export async function write(shop: Tx, batch: Batch, readerIds: readonly number[]
     }
     await tellMany(shop, told);
     await rate(shop, rows);
+    await countFollowed(shop, batch.lived);
     await remember(shop, batch);
     return [...told.values()].reduce((sum, { length }) => sum + length, 0);
   });

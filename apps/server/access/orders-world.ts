@@ -83,6 +83,22 @@ export function ordersThingsIn(feature: Feature, files: Files, newBook: (ownerId
         .executeTakeFirstOrThrow();
       return { orderId: String(id), fileId: String(fileId) };
     },
+    /** Paid for and far enough away to be cancelled. */
+    promotion: async ({ userId }: Owner) => {
+      const now = new Date();
+      const head = { kind: 'promotion', type: 'direct', user_id: userId, title: 'т', state: 'new' } as const;
+      const { id } = await kysely
+        .insertInto('orders')
+        .values({ ...head, turn: 'author', total: 50_000, made_at: now, changed_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const days = { first_day: day('2030-01-10'), last_day: day('2030-01-10'), held_until: new Date(now.getTime() + 1_800_000) };
+      await kysely
+        .insertInto('promotion_orders')
+        .values({ ...days, order_id: id, service_type: 'direct', genre_id: 0, lines: '[]', base: 50_000, placement: randomUUID() })
+        .execute();
+      return String(id);
+    },
     'template of a letter': async () => {
       discounts += 1;
       const { id } = await kysely

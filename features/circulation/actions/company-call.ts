@@ -3,7 +3,7 @@ import { limitedText } from '@pero/server-platform/http/limited-answer';
 import type { z } from 'zod';
 
 export type CompanyCall = {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   /** An object goes as JSON. */

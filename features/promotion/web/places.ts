@@ -1,8 +1,7 @@
 import type { IconName } from '@pero/ui/icon';
 import { type FramePlaces, place } from '@pero/web-platform/places';
 
-/** Ways to what is being built. In a list of an author's they stand last. */
-export const soonPlaces: FramePlaces<IconName> = {
+export const promotionPlaces: FramePlaces<IconName> = {
   top: {
     publisher: [place(40, '/publisher/services/', 'Продвижение'), place(50, '/publisher/promo-orders/', 'Заказы')],
   },
