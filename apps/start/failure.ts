@@ -1,11 +1,12 @@
 import { MigrationConflict } from '@pero/database/migrate';
+import { BadArchive } from '@pero/server-platform/archive/seal';
 
 /** Something a person can mend. Its message is the one sentence they are shown. */
 export class StartFailure extends Error {}
 
 /** One sentence for whatever went wrong; faults nobody foresaw keep their own words. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof StartFailure) return error.message;
+  if (error instanceof StartFailure || error instanceof BadArchive) return error.message;
   if (error instanceof MigrationConflict) return `Миграции и база данных не сходятся: ${error.message}.`;
   const words = wordsOf(error);
   const known = causes.find(([pattern]) => pattern.test(words));

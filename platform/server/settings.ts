@@ -47,6 +47,8 @@ const shape = z.object({
     .refine((text) => isKey(text, 'private', 'ed25519'), { error: 'must be an Ed25519 private key, PKCS8 in base64' })
     .optional(),
   LEDGER_ANCHOR_MAIL: z.email({ error: 'must be a mail address' }).optional(),
+  /** Backups are sealed with it; asked for at the terminal where it is not set. */
+  BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have 12 characters or more' }).optional(),
   PAYOUT_PAUSE_SECONDS: z.coerce.number().int().min(0).optional(),
 
   SMTP_URL: z
