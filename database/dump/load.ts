@@ -43,11 +43,8 @@ export async function load(
   await asking(ownerUrl, async (client) => {
     await client.query(`${SPELLING}; begin`);
     const made = await makePartitions(client, dump);
-    const keys = (await client.query<{ place: string; name: string; definition: string }>(KEYS, [schemasOf(dump)]))
-      .rows;
-    for (const { place, name } of keys) await client.query(`alter table ${place} drop constraint ${name}`);
     const places = [...dump.tables.map(placeOf), ...made];
-    for (const place of places) await client.query(`alter table ${place} disable trigger user`);
+    const guards = await withoutGuards(client, dump, places);
     // What the migrations themselves have put there comes with the archive, as it is by now.
     for (const table of dump.tables) await client.query(`delete from ${placeOf(table)}`);
     for await (const { table, lines } of rows) {
@@ -56,13 +53,27 @@ export async function load(
     for (const { table, column, last } of dump.sequences) {
       await client.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint)', [table, column, last]);
     }
-    for (const place of places) await client.query(`alter table ${place} enable trigger user`);
-    for (const { place, name, definition } of keys) {
-      await client.query(`alter table ${place} add constraint ${name} ${definition}`);
-    }
+    await guards.back();
     await client.query('commit');
     await client.query('analyze').catch(() => undefined);
   });
+}
+
+/** The database's own triggers look away and foreign keys are gone, until all of them are back. */
+async function withoutGuards(client: pg.Client, dump: Dump, places: readonly string[]) {
+  const { rows: keys } = await client.query<{ place: string; name: string; definition: string }>(KEYS, [
+    schemasOf(dump),
+  ]);
+  for (const { place, name } of keys) await client.query(`alter table ${place} drop constraint ${name}`);
+  for (const place of places) await client.query(`alter table ${place} disable trigger user`);
+  return {
+    async back() {
+      for (const place of places) await client.query(`alter table ${place} enable trigger user`);
+      for (const { place, name, definition } of keys) {
+        await client.query(`alter table ${place} add constraint ${name} ${definition}`);
+      }
+    },
+  };
 }
 
 /** How many rows stand where they were brought. */

@@ -26,6 +26,8 @@ const shape = z.object({
   DEV: flag,
   SITE_URL: address.optional(),
   TRUST_PROXY: flag,
+  /** Where the worker tells how it fares, on this machine alone. */
+  WORKER_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
@@ -36,6 +38,7 @@ const shape = z.object({
 
   PAYOUT_KEY: z
     .string()
+    .transform(asPkcs8)
     .refine((text) => isKey(text, 'private'), { error: 'must be an RSA private key, PKCS8 in base64' })
     .optional(),
   PAYOUT_PUBLIC_KEY: z
@@ -270,6 +273,16 @@ const PAUSE_ON_DEMO = 20;
 
 function pauseOf({ PAYOUT_PAUSE_SECONDS, DEMO }: Read): number {
   return PAYOUT_PAUSE_SECONDS ?? (DEMO ? PAUSE_ON_DEMO : PAUSE);
+}
+
+/** OpenSSL 3.0 (Debian 12) writes an RSA key as PKCS1 where newer ones, asked the same, write PKCS8. */
+function asPkcs8(text: string): string {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs1' });
+    return key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  } catch {
+    return text;
+  }
 }
 
 function isKey(text: string, half: 'private' | 'public', kind: 'rsa' | 'ed25519' = 'rsa'): boolean {

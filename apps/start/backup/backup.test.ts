@@ -61,10 +61,12 @@ beforeAll(async () => {
     },
   };
   const plan = { file, passphrase, databaseUrl: book.url, places: { files: changing }, keys, tell: silent };
-  await writeBackup(plan).finally(() => {
+  try {
+    await writeBackup(plan);
+  } finally {
     isOver = true;
-    return load;
-  });
+    await load;
+  }
 });
 afterAll(async () => {
   await book.close();

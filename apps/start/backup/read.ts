@@ -31,6 +31,16 @@ export type RestorePlace = {
   readonly tell: (line: string) => void;
 };
 
+type Seen = {
+  madeAt?: string;
+  dump?: Dump;
+  keys?: Record<string, string>;
+  end?: Extract<Head, { kind: 'end' }>;
+  readonly tables: Record<string, number>;
+  files: number;
+  bytes: number;
+};
+
 /** Reads the whole before anybody touches anything: an archive that is cut, altered or of another code ends here. */
 export async function checkArchive(
   file: string,
@@ -38,32 +48,36 @@ export async function checkArchive(
   tell: (line: string) => void,
 ): Promise<CheckedArchive> {
   const progress = progressOf(tell);
-  const seen: { madeAt?: string; dump?: Dump; keys?: Record<string, string>; end?: Extract<Head, { kind: 'end' }> } =
-    {};
-  const tables: Record<string, number> = {};
-  let [files, bytes] = [0, 0];
+  const seen: Seen = { tables: {}, files: 0, bytes: 0 };
   for await (const { head, content } of readArchive(file, passphrase, headOf)) {
-    if (head.kind === 'begin') seen.madeAt = head.made_at;
-    else if (head.kind === 'dump') seen.dump = head.dump;
-    else if (head.kind === 'keys') seen.keys = head.keys;
-    else if (head.kind === 'end') seen.end = head;
-    else {
-      const read = await measured(content);
-      bytes += read.bytes;
-      if (head.kind === 'table') tables[nameOfTable(head.table)] = read.lines;
-      else if (read.bytes !== head.bytes) throw new BadArchive('Архив повреждён: файл в\u00A0нём не\u00A0той длины.');
-      else files += 1;
-      progress(() => `проверено ${megabytes(bytes)}`);
-    }
+    await note(seen, head, content);
+    progress(() => `проверено ${megabytes(seen.bytes)}`);
   }
   const { madeAt, dump, keys, end } = seen;
-  const isWhole =
-    madeAt && dump && keys && end && files === end.files && dump.tables.every((table) => nameOfTable(table) in tables);
-  if (!isWhole || Object.entries(end.rows).some(([name, rows]) => tables[name] !== rows)) {
+  if (!madeAt || !dump || !keys || !end || !isAsPromised(seen, dump, end)) {
     throw new BadArchive('Архив повреждён: в\u00A0нём не\u00A0столько строк и\u00A0файлов, сколько он обещает.');
   }
   requireKnown(dump);
-  return { file, passphrase, madeAt, dump, keys, rows: end.rows, files };
+  return { file, passphrase, madeAt, dump, keys, rows: end.rows, files: seen.files };
+}
+
+async function note(seen: Seen, head: Head, content: AsyncIterable<Buffer>): Promise<void> {
+  if (head.kind === 'begin') seen.madeAt = head.made_at;
+  else if (head.kind === 'dump') seen.dump = head.dump;
+  else if (head.kind === 'keys') seen.keys = head.keys;
+  else if (head.kind === 'end') seen.end = head;
+  else {
+    const { bytes, lines } = await measured(content);
+    seen.bytes += bytes;
+    if (head.kind === 'table') seen.tables[nameOfTable(head.table)] = lines;
+    else if (bytes !== head.bytes) throw new BadArchive('Архив повреждён: файл в\u00A0нём не\u00A0той длины.');
+    else seen.files += 1;
+  }
+}
+
+function isAsPromised({ tables, files }: Seen, dump: Dump, end: Extract<Head, { kind: 'end' }>): boolean {
+  const names = dump.tables.map(nameOfTable);
+  return files === end.files && names.every((name) => name in tables && tables[name] === end.rows[name]);
 }
 
 /** COPY writes a row on a line, whatever the row holds. */
