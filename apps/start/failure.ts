@@ -1,3 +1,4 @@
+import { OtherMajor } from '@pero/database/embedded/server';
 import { MigrationConflict } from '@pero/database/migrate';
 import { BadArchive } from '@pero/server-platform/archive/seal';
 
@@ -8,6 +9,9 @@ export class StartFailure extends Error {}
 export function sentenceOf(error: unknown): string {
   if (error instanceof StartFailure || error instanceof BadArchive) return error.message;
   if (error instanceof MigrationConflict) return `Миграции и база данных не сходятся: ${error.message}.`;
+  if (error instanceof OtherMajor) {
+    return `Папка данных — от PostgreSQL ${error.found}, а этот выпуск работает на PostgreSQL ${error.needed}: ничего не тронуто, выполните npm run upgrade.`;
+  }
   const words = wordsOf(error);
   const known = causes.find(([pattern]) => pattern.test(words));
   return known ? known[1] : `Не удалось запуститься: ${messageOf(error)}`;

@@ -7,9 +7,11 @@ import { keyFor } from '@pero/server-platform/sealed-words';
 import { isReal, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { whenNpmDies } from './ancestors.ts';
 import { backup, restore } from './backup/commands.ts';
+import { upgrade } from './backup/upgrade.ts';
 import { ensureBuild } from './build.ts';
 import { keep, type Role, type SupervisedChild } from './children.ts';
 import { type OpenDatabase, openDatabase, requireResettable } from './database.ts';
+import { doctor } from './doctor/doctor.ts';
 import { StartFailure, sentenceOf } from './failure.ts';
 import { greeting } from './greeting.ts';
 import { ledgerEnvFor } from './ledger-key.ts';
@@ -33,6 +35,8 @@ const commands: Readonly<Record<string, (shutdown: Shutdown, settings: Settings)
   'demo:reset': resetDemo,
   backup: async (shutdown, settings) => shutdown.close(await backup(shutdown, settings, tell)),
   restore: async (shutdown, settings) => shutdown.close(await restore(shutdown, settings, tell)),
+  upgrade: async (shutdown, settings) => shutdown.close(await upgrade(shutdown, settings, tell)),
+  doctor: async (shutdown, settings) => shutdown.close(await doctor(shutdown, settings, tell)),
   build: async (shutdown) => {
     await ensureBuild(tell);
     await shutdown.close(0);

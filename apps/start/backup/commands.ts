@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runningUrl } from '@pero/database/embedded/running';
+import { noteBackup } from '@pero/server-platform/database/backups';
 import { type StoredFiles, storedFiles, storedOnDisk } from '@pero/server-platform/files/stored';
 import type { Settings } from '@pero/server-platform/settings';
 import pg from 'pg';
@@ -35,6 +36,7 @@ export async function backup(shutdown: Shutdown, settings: Settings, tell: Tell)
   const { bytes } = await writeBackup(plan);
   tell('Проверяем записанное…');
   const checked = await checkArchive(file, passphrase, tell);
+  await noteBackup(settings.DATA_DIR, new Date());
   tell(`Архив ${file} готов и проверен: ${megabytes(bytes)}, ${contentOf(checked)}.`);
   return 0;
 }
