@@ -36,6 +36,12 @@ test('every figure that an alert, a dashboard or the doctor looks at is told by 
   expect([...new Set(watched)].filter((name) => !known.has(name))).toEqual([]);
 });
 
+test('the rules are YAML as Prometheus reads it: words of people stand in quotes', () => {
+  const words = [...read('docs/ops/alerts.yml').matchAll(/annotations: (.+)/g)].map(([, told]) => told);
+  expect(words).toHaveLength(alerts.length);
+  expect(words.filter((told) => !/^\{ summary: "[^"\\]+" \}$/.test(told ?? ''))).toEqual([]);
+});
+
 test('every alert has its section in the runbook, and no section stands for an alert that is no more', () => {
   const sections = [...read('docs/ops/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(sections.sort()).toEqual(alerts.map(([, name]) => name).sort());
