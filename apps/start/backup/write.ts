@@ -37,6 +37,7 @@ export async function writeBackup(plan: BackupPlan): Promise<Backup> {
 async function* entriesOf(plan: BackupPlan, rows: Record<string, number>, copied: Copied): AsyncGenerator<Entry<Head>> {
   yield { head: { kind: 'begin', format: 1, made_at: new Date().toISOString() }, content: nothing() };
   yield* filesOf(plan, copied);
+  if (plan.places.files) plan.tell(`Файлы: ${formatNumber(copied.files)}, ${megabytes(copied.bytes)}.`);
   const client = await openSnapshot(plan.databaseUrl);
   try {
     const dump = await readDump(client);
@@ -75,7 +76,6 @@ async function* tablesOf(
 
 async function* filesOf({ places, tell }: BackupPlan, copied: Copied): AsyncGenerator<Entry<Head>> {
   const progress = progressOf(tell);
-  const isFirst = copied.stamps.size === 0;
   for (const place of Object.keys(places) as (typeof PLACES)[number][]) {
     for await (const { name, stamp } of places[place]?.list() ?? []) {
       if (copied.stamps.get(`${place} ${name}`) === stamp) continue;
@@ -90,7 +90,6 @@ async function* filesOf({ places, tell }: BackupPlan, copied: Copied): AsyncGene
       progress(() => `файлов ${formatNumber(copied.files)}, ${megabytes(copied.bytes)}`);
     }
   }
-  if (isFirst) tell(`Файлы: ${formatNumber(copied.files)}, ${megabytes(copied.bytes)}.`);
 }
 
 /** A disk that gives less than it has told would make an archive that is whole and wrong. */
