@@ -64,4 +64,5 @@ test.each(LIMITS)('the doctor takes $name for well up to its limit and no furthe
   const at = (value: number) => figureVerdicts([{ name, help: '', value }]).map(({ state }) => state);
   expect(at(most)).toEqual(['well']);
   expect(at(most + 1)).not.toEqual(['well']);
+  expect(at(Number.NaN)).toEqual(['warning']);
 });

@@ -99,6 +99,8 @@ export function figureVerdicts(figures: readonly Figure[]): Verdict[] {
   return LIMITS.flatMap(({ name, about, most, unit, isWarning, words, wayOut }) => {
     const figure = figures.find((each) => each.name === name);
     if (!figure) return [];
+    // What never happened has no age.
+    if (!Number.isFinite(figure.value)) return [warning(about, 'ещё ни разу', wayOut)];
     const said = unit === 'seconds' ? spanOf(figure.value) : formatNumber(figure.value);
     if (figure.value <= most) return [well(about, unit === 'seconds' ? spanOf(figure.value) : 'в порядке')];
     return [(isWarning ? warning : bad)(about, `${words} ${said}`, wayOut)];
