@@ -304,12 +304,14 @@ export type Tables = TbankTables &
 
 export type Shop = Kysely<Tables>;
 
+export const sandboxMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
+
 /** The sandbox's own schema of the database, brought forward. */
 export async function openShop(
   databaseUrl: string,
   isAway?: () => boolean,
 ): Promise<{ shop: Shop; close(): Promise<void> }> {
-  await migrate(databaseUrl, fileURLToPath(new URL('./migrations', import.meta.url)), 'sandbox');
+  await migrate(databaseUrl, sandboxMigrations, 'sandbox');
   const database = openDatabase(databaseUrl, { connections: 6, name: 'sandbox' });
   if (isAway) database.heed(isAway);
   return { shop: database.kysely.withSchema('sandbox') as unknown as Shop, close: database.close };

@@ -27,6 +27,8 @@ const shape = z.object({
   DEV: flag,
   SITE_URL: address.optional(),
   TRUST_PROXY: flag,
+  /** Where the worker tells how it fares, on this machine alone. */
+  WORKER_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
@@ -37,6 +39,7 @@ const shape = z.object({
 
   PAYOUT_KEY: z
     .string()
+    .transform(asPkcs8)
     .refine((text) => isKey(text, 'private'), { error: 'must be an RSA private key, PKCS8 in base64' })
     .optional(),
   PAYOUT_PUBLIC_KEY: z
@@ -48,6 +51,8 @@ const shape = z.object({
     .refine((text) => isKey(text, 'private', 'ed25519'), { error: 'must be an Ed25519 private key, PKCS8 in base64' })
     .optional(),
   LEDGER_ANCHOR_MAIL: z.email({ error: 'must be a mail address' }).optional(),
+  /** Backups are sealed with it; asked for at the terminal where it is not set. */
+  BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have 12 characters or more' }).optional(),
   PAYOUT_PAUSE_SECONDS: z.coerce.number().int().min(0).optional(),
 
   SMTP_URL: z
@@ -274,6 +279,16 @@ const PAUSE_ON_DEMO = 20;
 
 function pauseOf({ PAYOUT_PAUSE_SECONDS, DEMO }: Read): number {
   return PAYOUT_PAUSE_SECONDS ?? (DEMO ? PAUSE_ON_DEMO : PAUSE);
+}
+
+/** OpenSSL 3.0 (Debian 12) writes an RSA key as PKCS1 where newer ones, asked the same, write PKCS8. */
+function asPkcs8(text: string): string {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs1' });
+    return key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  } catch {
+    return text;
+  }
 }
 
 function isKey(text: string, half: 'private' | 'public', kind: 'rsa' | 'ed25519' = 'rsa'): boolean {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Nib } from '../nib.tsx';
 
 type EmptyStateProps = {
   kind?: 'empty' | 'error' | 'forbidden';

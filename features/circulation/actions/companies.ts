@@ -1,4 +1,4 @@
-import type { Logger } from '@pero/server-platform/log';
+import { errorWords, type Logger } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
 import { cdekAt } from './carriers/cdek.ts';
 import { ownCarrier } from './carriers/own.ts';
@@ -89,7 +89,7 @@ export async function checkCompanies({ printShop }: Companies, log: Logger): Pro
   await printShop?.checkAccess().catch((error: unknown) => {
     const isRefused = error instanceof PrintShopRefused;
     const words = 'the print shop refuses us or would cut other covers: nothing is printed';
-    log.error({ error: String(error) }, isRefused ? words : 'the print shop does not answer');
+    log.error({ error: errorWords(error) }, isRefused ? words : 'the print shop does not answer');
   });
 }
 

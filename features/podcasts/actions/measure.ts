@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,7 +45,7 @@ export async function measureOne(context: JobContext, tools: SoundTools, id: num
 function wordsOrAgain(context: JobContext, { id, soundTries }: Episode, error: unknown): string {
   if (error instanceof BadSound) return error.message;
   if (error instanceof DatabaseAway || soundTries < SOUND_TRIES_MOST) throw error;
-  context.log.error({ episode: id, error: String(error) }, 'an episode was not measured');
+  context.log.error({ episode: id, error: errorWords(error) }, 'an episode was not measured');
   return OURS;
 }
 
