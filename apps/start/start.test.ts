@@ -71,17 +71,17 @@ describe('npm start', () => {
 
   test('starts a process again that has crashed', async () => {
     const trial = await up();
-    const [web] = processesOn(dataFolder).filter((pid) => commandOf(pid).includes('apps/server/web.ts'));
+    const [web] = processesOn(dataFolder).filter((pid) => commandOf(pid).includes('apps/start/build/web.js'));
     process.kill(web ?? 0, 'SIGKILL');
     const another = () =>
-      processesOn(dataFolder).some((pid) => pid !== web && commandOf(pid).includes('apps/server/web.ts'));
+      processesOn(dataFolder).some((pid) => pid !== web && commandOf(pid).includes('apps/start/build/web.js'));
     await expect.poll(another, { interval: 100 }).toBe(true);
     await expect.poll(() => answers(trial), { interval: 100 }).toBe(true);
   });
 
   test('starts PostgreSQL again that was killed, on the same data, and nobody else ends', async () => {
     const trial = await up();
-    const children = () => processesOn(dataFolder).filter((pid) => /apps\/(server|sandbox)\//.test(commandOf(pid)));
+    const children = () => processesOn(dataFolder).filter((pid) => /apps\/start\/build\//.test(commandOf(pid)));
     const before = children();
     const pidFile = join(dataFolder, 'postgres/data/postmaster.pid');
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
