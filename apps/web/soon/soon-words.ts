@@ -28,7 +28,6 @@ const SOON_PUBLISHER = 'Готовим и скоро откроем. Пока о
 /** By the address of the table; a test compares the two. */
 export const words: Readonly<Record<string, Row>> = {
   '/status/': ['Статус автора', 'Четыре показателя, ваш уровень в каждом и советы, как подняться.'],
-  '/orders-new/circulation/:id/': ['Заказ тиража', 'Переплёт, доставка, счёт и путь посылки.', SOON_ORDER],
   '/orders-new/promotion/:id/': [
     'Заказ продвижения',
     'Где показывают книгу, сколько увидели и сколько купили.',
@@ -38,11 +37,6 @@ export const words: Readonly<Record<string, Row>> = {
   '/services/promotion/': ['Продвижение', 'Места в магазине, где вашу книгу увидят, и что они стоят.', SOON_ORDER],
   '/services/promotion/media/': ['Баннеры', 'Баннер книги на страницах магазина: места, даты, цена.', SOON_ORDER],
   '/services/promotion-popup/': ['Предложение недели', 'Услуги со скидкой для ваших книг.', SOON_ORDER],
-  '/services/circulation/order/': [
-    'Заказ тиража',
-    'Переплёт, число экземпляров, адрес и счёт на одной странице.',
-    SOON_ORDER,
-  ],
   '/services/promotion/order/': ['Заказ продвижения', 'Книга, место, даты и счёт.', SOON_ORDER],
   '/services/promotion/art/order/': ['Заказ баннера', 'Книга, рисунок, место и счёт.', SOON_ORDER],
 
