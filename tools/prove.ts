@@ -19,6 +19,7 @@ import { soundProofs } from '../bench/sound/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
 import { tiragesSeen } from '../bench/tirages/run.ts';
+import { proveRestore } from '../bench/restore/restore-proof.ts';
 import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
 import { proveWriting } from '../bench/writing/writing-proof.ts';
 import { type Proof, type ProofResult, recordProof } from './proof-page.ts';
@@ -26,6 +27,7 @@ import { type Proof, type ProofResult, recordProof } from './proof-page.ts';
 /** Long proofs, run by hand: `npm run prove`, or `npm run prove -- kill`. What they saw goes to docs/proofs.md. */
 const proofs: readonly Proof[] = [
   { name: 'kill', title: 'Nothing acknowledged is lost', run: kill },
+  { name: 'restore', title: 'A backup taken under load comes back to the kopeck', run: restore },
   { name: 'database-away', title: 'The site outlives its database', run: databaseAway },
   { name: 'epub', title: 'Every EPUB is valid and comes back as it was', run: epub },
   { name: 'ace', title: 'Ace by DAISY finds nothing serious in any EPUB', run: ace },
@@ -89,6 +91,19 @@ async function kill(): Promise<ProofResult> {
       `Acknowledged: ${seen.registrations} registrations, ${seen.edits} profile edits. Lost: ${seen.lost.length}.`,
       `The slowest start after a kill took ${(seen.slowestStartMs / 1000).toFixed(1)} s.`,
       ...seen.lost.map((line) => `- lost: ${line}`),
+    ],
+  };
+}
+
+async function restore(): Promise<ProofResult> {
+  const seen = await proveRestore({ writers: 4, months: 2, tell: (line) => console.log(line) });
+  const { backup, restore: back, start } = seen.seconds;
+  return {
+    ok: seen.wrong.length === 0 && seen.entries > 50 && seen.before > 10,
+    lines: [
+      `${seen.registrations} people registered and edited while a backup of ${seen.rows} rows was made (${backup.toFixed(1)} s, read again within it) and restored into another folder (${back.toFixed(1)} s, the ledger audited within it); a site started on it in ${start.toFixed(1)} s.`,
+      `Of ${seen.before} acknowledged before it, the first 40 signed in and found what they had written. ${seen.entries} entries of the ledger, ${seen.turnover} kopecks moved: the same hashes, every account equal to the kopeck at the last entry that came along.`,
+      ...seen.wrong.map((line) => `- wrong: ${line}`),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@pero/server-platform/log';
+import { errorWords, type Logger } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
 import { cdekAt } from './carriers/cdek.ts';
 import { ownCarrier } from './carriers/own.ts';
@@ -103,7 +103,7 @@ export async function checkCompanies({ printShop }: Companies, log: Logger): Pro
     const isRefused = error.reason instanceof PrintShopRefused;
     if (isRefused || tries === TRIES_AT_START) {
       const words = 'the print shop refuses us or would cut other covers: nothing is printed';
-      return log.error({ error: String(error.reason) }, isRefused ? words : 'the print shop does not answer');
+      return log.error({ error: errorWords(error.reason) }, isRefused ? words : 'the print shop does not answer');
     }
     await sleep(BETWEEN_MS, undefined, { ref: false });
   }

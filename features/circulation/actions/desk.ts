@@ -124,7 +124,7 @@ export async function refundByHand(act: Act & Pick<TirageAct, 'ledger'>, orderId
     { ...goods, quantity: Math.max(1, wanted.copies ?? 1), total: wanted.goods ?? money(0) },
     { ...road, total: wanted.road ?? money(0) },
   ].filter(({ total }) => total > 0);
-  if (lines.length === 0) return { refused: 'refund-lines' } as const;
+  if (lines.length === 0 || (wanted.copies ?? 0) > tirage.copies) return { refused: 'refund-lines' } as const;
   const back = await refundBill(act, billKey(orderId), { reason: wanted.reason, lines });
   if ('refused' in back) return { refused: back.refused === 'more-than-paid' ? 'refund-lines' : back.refused } as const;
   await changeTirage(act.db, orderId, answeredWith(tirage, wanted.reason));

@@ -50,6 +50,11 @@ export const ORDER_REFUSALS = {
     field: 'carrier_consent',
     message: 'Без согласия мы не\u00A0можем передать имя, телефон и\u00A0адрес службе доставки',
   },
+  'too-often': {
+    status: 429,
+    field: null,
+    message: 'Слишком много тиражей за\u00A0час. Повторите позже',
+  },
   'drafts-most': {
     status: 409,
     field: null,
