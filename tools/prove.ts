@@ -49,7 +49,11 @@ const proofs: readonly Proof[] = [
   },
   { name: 'publish', title: 'A book goes on sale once, whoever dies on the way', run: publish },
   { name: 'feed', title: 'Every sale is counted once, whatever the feed does', run: feed },
-  { name: 'refunds', title: 'A refund, cut into whatever parts, gives back its part of the sale once', run: refundsSeen },
+  {
+    name: 'refunds',
+    title: 'A refund, cut into whatever parts, gives back its part of the sale once',
+    run: refundsSeen,
+  },
   { name: 'statistics', title: 'A year of a top author is read at once, and every number is right', run: statistics },
   { name: 'claims', title: 'Of fifty claims at once one is taken', run: claims },
   { name: 'payouts', title: 'Money goes out once, whatever the bank does and whoever dies', run: payouts },
