@@ -14,6 +14,7 @@ import { paymentsSeen } from '../bench/payments/run.ts';
 import { proveBank } from '../bench/payouts/bank-proof.ts';
 import { proveClaims } from '../bench/payouts/claims-proof.ts';
 import { redosSeen } from '../bench/redos/run.ts';
+import { slotsSeen } from '../bench/slots/prove.ts';
 import { soundProofs } from '../bench/sound/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
@@ -50,6 +51,7 @@ const proofs: readonly Proof[] = [
   { name: 'claims', title: 'Of fifty claims at once one is taken', run: claims },
   { name: 'payouts', title: 'Money goes out once, whatever the bank does and whoever dies', run: payouts },
   { name: 'payments', title: 'Money that comes in is taken or given back once', run: () => paymentsSeen(console.log) },
+  { name: 'slots', title: 'Of five hundred who want the last place one has it', run: () => slotsSeen(console.log) },
   { name: 'mutants', title: 'Tests notice when a rule is changed', run: () => mutantsSeen(console.log) },
 ];
 
