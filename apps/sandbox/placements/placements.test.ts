@@ -47,13 +47,22 @@ const shopAt = (key = 'key') => {
 };
 const register = () =>
   vkOrdAt(
-    { url: `${url}ord/`, key: ORD_KEY, operator: { name: 'ООО «Перо»', inn: '7707083893' }, pad: { name: 'Магазин', url } },
+    {
+      url: `${url}ord/`,
+      key: ORD_KEY,
+      operator: { name: 'ООО «Перо»', inn: '7707083893' },
+      pad: { name: 'Магазин', url },
+    },
     5000,
   );
 
 async function placed(more: Partial<Placement> = {}, title = 'Долгая вода') {
   const artId = await world.art({ title });
-  const { uuid: artUuid } = await world.shop.selectFrom('arts').select('uuid').where('id', '=', artId).executeTakeFirstOrThrow();
+  const { uuid: artUuid } = await world.shop
+    .selectFrom('arts')
+    .select('uuid')
+    .where('id', '=', artId)
+    .executeTakeFirstOrThrow();
   const uuid = randomUUID();
   const body: Placement = {
     ...{ art_uuid: artUuid, type: 'direct', genre_id: 0, click_price: 900, shown_percent: 80 },
@@ -78,7 +87,14 @@ describe('a place in the shop', () => {
   test('[SV23] shows the selection, the answers of the search and the upper place, each with its mark', async () => {
     const seen = async (type: Placement['type'], path: string) => {
       const mark = `Реклама. ${type} erid: 2Vtz${type}`;
-      await placed({ type, mark, shown_percent: 100, genre_id: type === 'direct_top' ? 801 : 0, click_price: null, days: [{ day: '2026-11-16', budget: null }] });
+      await placed({
+        type,
+        mark,
+        shown_percent: 100,
+        genre_id: type === 'direct_top' ? 801 : 0,
+        click_price: null,
+        days: [{ day: '2026-11-16', budget: null }],
+      });
       return (await (await world.browser().get(path)).text()).includes(mark);
     };
     expect(await seen('offer', '/')).toBe(true);
@@ -110,7 +126,8 @@ describe('a place in the shop', () => {
 
   test('[SV25] of 2,000 readers keeps a fifth out, the same ones every time', () => {
     const uuid = randomUUID();
-    const held = () => Array.from({ length: 2000 }, (_, reader) => isShown(uuid, `reader:${reader}`, 80)).filter((is) => !is);
+    const held = () =>
+      Array.from({ length: 2000 }, (_, reader) => isShown(uuid, `reader:${reader}`, 80)).filter((is) => !is);
     expect(held().length).toBeGreaterThan(330);
     expect(held().length).toBeLessThan(470);
     expect(held().length).toBe(held().length);
@@ -119,7 +136,14 @@ describe('a place in the shop', () => {
 
 describe('the register of ads', () => {
   const ad = (orderId: number) => ({
-    ...{ userId: 7, orderId, on: day('2026-12-05'), amount: roubles(2850), title: 'Долгая вода', text: 'Книга «Долгая вода»' },
+    ...{
+      userId: 7,
+      orderId,
+      on: day('2026-12-05'),
+      amount: roubles(2850),
+      title: 'Долгая вода',
+      text: 'Книга «Долгая вода»',
+    },
     ...{ url: 'http://shop.test/art/1/', payType: 'other' as const },
     advertiser: { kind: 'physical' as const, name: 'Околицына Вера Павловна', inn: '500100732259', phone: '' },
   });
@@ -138,21 +162,38 @@ describe('the register of ads', () => {
       await expect(register().mark(ad(10))).rejects.toThrow(RegisterSilent);
       await world.shop.deleteFrom('company_faults').execute();
       // Faults are looked for again within a second.
-      await expect.poll(() => register().mark(ad(10)).catch(() => ''), { timeout: 5000 }).toMatch(/^2Vtz/);
+      await expect
+        .poll(
+          () =>
+            register()
+              .mark(ad(10))
+              .catch(() => ''),
+          { timeout: 5000 },
+        )
+        .toMatch(/^2Vtz/);
     },
   );
 
   test('[SV25] takes the shows and the act of a month, once however often they are told', async () => {
     await register().mark(ad(20));
     const month = {
-      ...{ userId: 7, orderId: 20, first: day('2026-12-05'), last: day('2026-12-05'), shows: 1200, amount: roubles(2850) },
+      ...{
+        userId: 7,
+        orderId: 20,
+        first: day('2026-12-05'),
+        last: day('2026-12-05'),
+        shows: 1200,
+        amount: roubles(2850),
+      },
       ...{ vat: money(51_393), vatPercent: 22, today: day('2027-01-01'), payType: 'other' as const },
     };
     for (const _ of [1, 2]) {
       await register().tellShows(month);
       await register().tellAct(month);
     }
-    expect(await world.shop.selectFrom('ord_statistics').selectAll().execute()).toMatchObject([{ creative_id: 'order-20', written: 2 }]);
+    expect(await world.shop.selectFrom('ord_statistics').selectAll().execute()).toMatchObject([
+      { creative_id: 'order-20', written: 2 },
+    ]);
     const acts = await world.shop.selectFrom('ord_things').selectAll().where('kind', '=', 'invoice').execute();
     expect(acts).toMatchObject([{ is_ready: true, body: { serial: 'П-20-2026-12' } }]);
     await expect(register().tellShows({ ...month, orderId: 404 })).rejects.toThrow(RegisterRefused);
