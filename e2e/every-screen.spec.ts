@@ -28,10 +28,13 @@ const OTHER_KIND = /^\/audiobooks\/configure\/:id\/$/;
 /** Nobody has anything to pay for in the demonstration. */
 const BILL = /^\/payments\/order-info\/:hash\/$/;
 
+/** It leads out of the site; the journey of links goes there. */
+const AWAY = /^\/go\//;
+
 /** One of each page module is enough for the slow look; every address is opened all the same. */
 const looked = new Set<string>();
 
-const OPENED = screens.filter(({ path }) => !path.includes('/logout') && !TAKING.test(path));
+const OPENED = screens.filter(({ path }) => !path.includes('/logout') && !TAKING.test(path) && !AWAY.test(path));
 
 for (const who of ['any', 'user', 'mod', 'main', 'staff', 'pub'] as const) {
   for (const [part, shown] of partsOf(OPENED.filter((one) => one.who === who)).entries()) {
@@ -93,6 +96,8 @@ const LISTS = [
   ['/audiobooks/master/:id', '/audio/list'],
   ['/audiobooks/read-along/:id', '/audio/list'],
   ['/podcasts/:id', '/podcasts'],
+  ['/comparisons/:id', '/comparisons'],
+  ['/links/:id', '/links'],
 ] as const;
 
 /** Of the first book; a work of another kind has another number in the demonstration. */

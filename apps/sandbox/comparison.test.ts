@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   });
   await world.control('PATCH', 'shop', { check_seconds: 1, check_ends: 'pass' });
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function works() {
@@ -125,7 +125,7 @@ test('[CM03] [CM04] [CM06] two covers: judged, shown to halves of the readers, c
   const now = await world.kysely.selectFrom('book_covers').selectAll().where('book_id', '=', bookId).execute();
   expect([before[0]?.cover_type, now[0]?.cover_type]).toEqual(['constructor', 'file']);
   expect((await browser.post(`/comparisons/${id}/winner`)).status).toBe(409);
-}, 400_000);
+});
 
 test('[CM03] [CM05] [CM10] a second annotation is returned with a remark, or stopped; a foreign split is an alarm', async () => {
   const { browser, bookId } = await sold();
@@ -154,7 +154,7 @@ test('[CM03] [CM05] [CM10] a second annotation is returned with a remark, or sto
   const broken = (await browser.get<ComparisonReport>(`/comparisons/${id}`)).result?.comparison;
   expect(broken).toMatchObject({ status: 'over', outcome: 'split' });
   expect((await browser.post(`/comparisons/${id}/stop`)).status).toBe(409);
-}, 180_000);
+});
 
 test('[CM03] [CM04] [BK25] prices take turns for everybody in an order drawn beforehand, and no discount comes between', async () => {
   const { browser, bookId } = await sold();
@@ -195,7 +195,7 @@ test('[CM03] [CM04] [BK25] prices take turns for everybody in an order drawn bef
   });
   const late = await browser.post('/comparisons', { book_id: bookId, kind: 'price', price: 149, unit: 'week' });
   expect([late.status, late.errors[0]?.reason]).toEqual([409, 'discount']);
-}, 180_000);
+});
 
 test('[CM03] a reader is drawn into a half by the first 32 bits of a hash, evenly', () => {
   const second = Array.from({ length: 4000 }, (_, reader) => armOf('a-test', `browser:${reader}`)).filter(Boolean);
