@@ -97,7 +97,7 @@ function Tips({ progress: { tips } }: { progress: MetricProgress }) {
       </ul>
       {fresh.length > 0 && (
         <TextButton disabled={read.isFetching} onClick={() => void readAll()}>
-          Отметить прочитанными
+          {fresh.length === 1 ? 'Отметить прочитанным' : 'Отметить прочитанными'}
         </TextButton>
       )}
     </div>
