@@ -15,6 +15,7 @@ import { proveBank } from '../bench/payouts/bank-proof.ts';
 import { proveClaims } from '../bench/payouts/claims-proof.ts';
 import { redosSeen } from '../bench/redos/run.ts';
 import { refundsSeen } from '../bench/refunds/run.ts';
+import { slotsSeen } from '../bench/slots/prove.ts';
 import { soundProofs } from '../bench/sound/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
@@ -63,6 +64,7 @@ const proofs: readonly Proof[] = [
     title: 'A tirage is printed once, as it was approved, or its money goes back',
     run: () => tiragesSeen(console.log),
   },
+  { name: 'slots', title: 'Of five hundred who want the last place one has it', run: () => slotsSeen(console.log) },
   { name: 'mutants', title: 'Tests notice when a rule is changed', run: () => mutantsSeen(console.log) },
 ];
 
