@@ -48,6 +48,8 @@ const OTHERWISE: Readonly<Record<string, object>> = {
   'payments.hold-ending': { until: '2026-11-20T09:00:00.000Z' },
   'circulation.rejected': { by: 'moderator' },
   'circulation.cancelled': { by: 'author' },
+  'promotion.cancelled': { by: 'author' },
+  'promotion.rejected': { by: 'us' },
   'services.written': { by: 'author' },
   'services.accepted': { by: 'author' },
   'services.ended': { by: 'author', state: 'refunded' },
