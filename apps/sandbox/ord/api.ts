@@ -74,7 +74,7 @@ export function ordApi({ company, key }: Ord): Hono {
       const lacking = await check(read);
       if (lacking) return context.json({ error: lacking }, 400);
       const { erid, isNew } = await put(kind, context.req.param('id') ?? '', read);
-      return context.json(erid === null ? {} : { erid, messages: [] }, isNew ? 201 : 200);
+      return context.json(answerOf(erid), isNew ? 201 : 200);
     });
 
   api.get('/v1/dict/kktu', (context) => {
@@ -126,6 +126,10 @@ export function ordApi({ company, key }: Ord): Hono {
     return context.json({});
   });
   return api;
+}
+
+function answerOf(erid: string | null) {
+  return erid === null ? {} : { erid, messages: [] };
 }
 
 async function bodyOf<Shape extends z.ZodType<object>>(

@@ -35,24 +35,21 @@ export async function reportOf(act: Act, orderId: number): Promise<PromotionRepo
   const hasBegun = promotion.startedAt !== null;
   const sold = work ? await soldOn(act, work.id, { first: before.first, last: later(last, before.last) }) : new Map();
   const inDays = (days: Days) => countIn(sold, days);
-  const found = work && hasBegun ? await effectFor(act, work, { before, during, heard, inDays }) : NOTHING;
   const soldDuring = hasBegun ? inDays(during) : 0;
+  const begun = hasBegun ? work : null;
+  const found = begun ? await effectFor(act, begun, { before, during, heard, inDays }) : NOTHING;
   const isWhole = promotion.state === 'finished' && today > addDays(promotion.lastDay, AFTER_DAYS);
   const verdict = verdictOf({ promotion, isWhole, effect: found.effect, sold: soldDuring, heard });
   const isTold = !['waiting', 'early'].includes(verdict);
   const effect = isTold && verdict !== 'few' ? found.effect : null;
   const cost = minus(promotion.total ?? money(0), promotion.returned);
-  const royalty =
-    work && hasBegun
-      ? await royaltyOfCopy(act, work.id, { before, during }, { soldDuring, soldBefore: inDays(before) })
-      : null;
-  const counted = moneyOf(effect && { least: effect.least, most: effect.most }, royalty, cost);
+  const royalty = begun && (await royaltyOfCopy(act, begun.id, { before, during }, { soldDuring, soldBefore: inDays(before) }));
+  const counted = moneyOf(effect, royalty, cost);
   const told = {
     ...{ verdict, sold: soldDuring, extra: effect, expected: effect?.expected ?? null, result: counted.result },
     ...{ dayNumber: dayNumber(promotion, today), reportOn: formatDay(reportOn(promotion.lastDay)) },
   };
   const [clicks, spent] = [total(heard, 'clicks'), sum(heard.map((one) => one.spent))];
-  const clickPrice = promotion.package === null ? SERVICES[promotion.serviceType].clickPrice : null;
   return {
     order: listed(promotion, covers),
     ...{
@@ -73,12 +70,22 @@ export async function reportOf(act: Act, orderId: number): Promise<PromotionRepo
       mean: inDays(before) / BEFORE_DAYS,
     }),
     ...{ shows: total(heard, 'shows'), clicks, spent },
-    clicks_expected: clickPrice === null ? null : Math.floor(promotion.base / clickPrice),
+    clicks_expected: clicksFor(promotion),
     changes: isTold ? changesOf(heard) : [],
     money: { paid: promotion.total ?? money(0), returned: promotion.returned, cost, royalty, ...counted },
-    has_discount: work !== null && (await discountedIn(db, [work.id], during.first, promotion.lastDay)).length > 0,
+    has_discount: await hadDiscount(act, promotion),
     day_number: told.dayNumber,
   };
+}
+
+/** So many the budget is good for; null where clicks cost nothing. */
+function clicksFor({ package: pack, serviceType, base }: Promotion): number | null {
+  const price = pack === null ? SERVICES[serviceType].clickPrice : null;
+  return price === null ? null : Math.floor(base / price);
+}
+
+async function hadDiscount({ db }: Act, { workId, firstDay, lastDay }: Promotion): Promise<boolean> {
+  return workId !== null && (await discountedIn(db, [workId], firstDay, lastDay)).length > 0;
 }
 
 type Found = {
