@@ -35,7 +35,7 @@ const ANY = {
   ...{ amount: 100, net: 87, wait: 'new-place', words: 'Ждём', dueOn: '2026-12-09', requisiteId: 1, state: 'good' },
   ...{ period: '2026-10', royalty: 100, weight: 30, offerId: 1, report: '2026-10', rate: 30, exportId: 1, faults: 1 },
   ...{ bookId: 1, proposedBy: 1, decidedBy: null, comment: 'Так', isPaid: false, isMachine: true, failed: 0 },
-  ...{ serviceType: 'direct', firstDay: '2026-12-05', lastDay: '2026-12-06', returned: 100, refunded: 100 },
+  ...{ serviceType: 'direct', firstDay: '2026-12-05', lastDay: '2026-12-06', returned: 100, refunded: 100, isPackage: false },
   ...{ order: 1, refundId: 1, receiptId: 1, sentences: 40, shown: 39 },
 };
 const OTHERWISE: Readonly<Record<string, object>> = {
