@@ -3,7 +3,12 @@ import { promotionUnderTest } from '../../features/promotion/promotion-world.ts'
 import { takenByDay } from '../../features/promotion/store/places.ts';
 
 /** 100,000 slots and 50,000 campaigns: how long the database is asked for the days of a place. */
-export async function calendarSeen(): Promise<{ slots: number; campaigns: number; medianMs: number; slowestMs: number }> {
+export async function calendarSeen(): Promise<{
+  slots: number;
+  campaigns: number;
+  medianMs: number;
+  slowestMs: number;
+}> {
   const world = await promotionUnderTest();
   try {
     await world.asOwner(
@@ -33,12 +38,17 @@ export async function calendarSeen(): Promise<{ slots: number; campaigns: number
     for (let turn = 0; turn < 50; turn += 1) {
       const began = performance.now();
       const now = world.clock.now();
-      await takenByDay(world.db, { type: 'direct', genre: 0 }, { first: '2026-11-19' as never, last: '2027-01-15' as never, now });
+      await takenByDay(
+        world.db,
+        { type: 'direct', genre: 0 },
+        { first: '2026-11-19' as never, last: '2027-01-15' as never, now },
+      );
       times.push(performance.now() - began);
     }
     const sorted = times.toSorted((a, b) => a - b);
     const count = async (table: 'promotion_slots' | 'promotion_orders') =>
-      (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(world.kysely)).rows[0]?.count ?? 0;
+      (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(world.kysely))
+        .rows[0]?.count ?? 0;
     return {
       ...{ slots: await count('promotion_slots'), campaigns: await count('promotion_orders') },
       ...{ medianMs: sorted[25] ?? 0, slowestMs: sorted.at(-1) ?? 0 },

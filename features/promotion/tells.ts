@@ -26,7 +26,9 @@ function told<Name extends string>(
   { title, text, linkWords = 'Открыть заказ' }: { title: string; text: string; linkWords?: string },
 ): AddressedNotification<Name> {
   const { subject, isPackage } = payload;
-  const link = isPackage ? (`/publisher/promo-orders/?order=${subject}` as const) : (`/orders-new/promotion/${subject}/` as const);
+  const link = isPackage
+    ? (`/publisher/promo-orders/?order=${subject}` as const)
+    : (`/orders-new/promotion/${subject}/` as const);
   return { userId: payload.userId, type: 'promo', about: aboutOf(name, payload), title, text, link, linkWords };
 }
 

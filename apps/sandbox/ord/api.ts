@@ -5,8 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { clockOf } from '../company/company.ts';
-import { faulty } from '../company/faulty.ts';
-import { isHolder, jsonOf } from '../company/faulty.ts';
+import { faulty, isHolder, jsonOf } from '../company/faulty.ts';
 import type { Ord } from './ground.ts';
 
 /** What of books stands in the list of codes; a few others beside them. */

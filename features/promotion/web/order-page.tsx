@@ -85,7 +85,9 @@ export default function PromotionOrderPage() {
 }
 
 function Picture({ order: { id, art_id, title, cover } }: { order: ShownPromotion }) {
-  return <Cover id={art_id ?? id} title={cover?.title ?? title} author={cover?.author ?? ''} image={cover?.url ?? null} />;
+  return (
+    <Cover id={art_id ?? id} title={cover?.title ?? title} author={cover?.author ?? ''} image={cover?.url ?? null} />
+  );
 }
 
 function rangeOf({ first_day, last_day }: ShownPromotion): string {
