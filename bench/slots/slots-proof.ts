@@ -1,4 +1,4 @@
-import { promotionUnderTest } from '../../features/promotion/promotion-world.ts';
+import { type PromotionWorld, promotionUnderTest } from '../../features/promotion/promotion-world.ts';
 
 export type SlotsSeen = {
   readonly rounds: number;
@@ -30,19 +30,8 @@ export async function proveSlots({
     }
     const began = performance.now();
     for (let round = 0; round < rounds; round += 1) {
-      const genre = 9000 + round;
-      await world.kysely.updateTable('works').set({ genre_ids: [genre] }).execute();
-      const wish = { type_id: 'direct_top', start_date_time: '2026-11-25' };
-      const answers = await Promise.all(people.map(({ actor, book }) => world.order(actor, book.id, wish)));
-      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const won = answers.filter(({ status }) => status === 200);
-      const places = await world.kysely.selectFrom('promotion_places').select('order_id').where('genre_id', '=', genre).execute();
-      const [id] = won.map(({ result }) => result?.id);
-      if (won.length !== 1 || places.length !== 1 || places[0]?.order_id !== id)
-        wrong.push(`round ${round}: ${won.length} were told yes, ${places.length} places were taken`);
-      // The next day is another round: whoever won gives theirs up, so that nobody reaches the most that may wait.
-      const winner = people[answers.findIndex(({ status }) => status === 200)];
-      if (winner) await world.as(winner.actor).post(`/services/promo/${id}/cancel`);
+      const fault = await roundOf(world, people, 9000 + round, statuses);
+      if (fault) wrong.push(`round ${round}: ${fault}`);
       if ((round + 1) % 10 === 0) tell(`${round + 1} rounds of ${rounds}`);
     }
     const bills = await world.kysely.selectFrom('bills').select('id').execute();
@@ -51,4 +40,32 @@ export async function proveSlots({
   } finally {
     await world.close();
   }
+}
+
+type People = readonly {
+  readonly actor: Parameters<PromotionWorld['order']>[0];
+  readonly book: { readonly id: number };
+}[];
+
+/** All of them at once for one place of a genre; what was wrong with it, or null. */
+async function roundOf(world: PromotionWorld, people: People, genre: number, statuses: Map<number, number>) {
+  await world.kysely
+    .updateTable('works')
+    .set({ genre_ids: [genre] })
+    .execute();
+  const wish = { type_id: 'direct_top', start_date_time: '2026-11-25' };
+  const answers = await Promise.all(people.map(({ actor, book }) => world.order(actor, book.id, wish)));
+  for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const places = await world.kysely
+    .selectFrom('promotion_places')
+    .select('order_id')
+    .where('genre_id', '=', genre)
+    .execute();
+  const won = answers.filter(({ status }) => status === 200);
+  const id = won[0]?.result?.id;
+  const isGood = won.length === 1 && places.length === 1 && places[0]?.order_id === id;
+  // Whoever won gives theirs up, so that nobody reaches the most that may wait.
+  const winner = people[answers.findIndex(({ status }) => status === 200)];
+  if (winner) await world.as(winner.actor).post(`/services/promo/${id}/cancel`);
+  return isGood ? null : `${won.length} were told yes, ${places.length} places were taken`;
 }

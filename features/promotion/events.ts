@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { SERVICE_TYPES } from './rules/types.ts';
 
 /** Of a promotion, which is the subject. */
-const own = { userId: z.int(), serviceType: z.enum(SERVICE_TYPES), firstDay: eventDay, lastDay: eventDay };
+const own = {
+  userId: z.int(),
+  serviceType: z.enum(SERVICE_TYPES),
+  firstDay: eventDay,
+  lastDay: eventDay,
+  isPackage: z.boolean(),
+};
 const words = { title: eventWords };
 
 export const paid = event('promotion.paid', { data: { ...own, amount: eventSum }, words });

@@ -16,6 +16,8 @@ type OfPromotion = Fact & {
   readonly firstDay: Day;
   readonly lastDay: Day;
   readonly title: string;
+  /** Of a publisher, whose pages are others. */
+  readonly isPackage: boolean;
 };
 
 function told<Name extends string>(
@@ -23,7 +25,10 @@ function told<Name extends string>(
   payload: OfPromotion,
   { title, text, linkWords = 'Открыть заказ' }: { title: string; text: string; linkWords?: string },
 ): AddressedNotification<Name> {
-  const link = `/orders-new/promotion/${payload.subject}/` as const;
+  const { subject, isPackage } = payload;
+  const link = isPackage
+    ? (`/publisher/promo-orders/?order=${subject}` as const)
+    : (`/orders-new/promotion/${subject}/` as const);
   return { userId: payload.userId, type: 'promo', about: aboutOf(name, payload), title, text, link, linkWords };
 }
 

@@ -5,8 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { clockOf } from '../company/company.ts';
-import { faulty } from '../company/faulty.ts';
-import { isHolder, jsonOf } from '../company/faulty.ts';
+import { faulty, isHolder, jsonOf } from '../company/faulty.ts';
 import type { Ord } from './ground.ts';
 
 /** What of books stands in the list of codes; a few others beside them. */
@@ -74,7 +73,7 @@ export function ordApi({ company, key }: Ord): Hono {
       const lacking = await check(read);
       if (lacking) return context.json({ error: lacking }, 400);
       const { erid, isNew } = await put(kind, context.req.param('id') ?? '', read);
-      return context.json(erid === null ? {} : { erid, messages: [] }, isNew ? 201 : 200);
+      return context.json(answerOf(erid), isNew ? 201 : 200);
     });
 
   api.get('/v1/dict/kktu', (context) => {
@@ -126,6 +125,10 @@ export function ordApi({ company, key }: Ord): Hono {
     return context.json({});
   });
   return api;
+}
+
+function answerOf(erid: string | null) {
+  return erid === null ? {} : { erid, messages: [] };
 }
 
 async function bodyOf<Shape extends z.ZodType<object>>(

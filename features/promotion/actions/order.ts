@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { giveDiscount } from '@pero/discounts/actions/discounts';
 import { discountDays } from '@pero/discounts/actions/of-days';
 import { type Day, moscowDay } from '@pero/kernel/day';
-import { percent } from '@pero/kernel/percent';
+import { type Percent, percent } from '@pero/kernel/percent';
 import { present } from '@pero/kernel/present';
 import { benefitsFor, passDiscounts, reserveDiscounts } from '@pero/orders/actions/benefits';
 import { openOrder } from '@pero/orders/actions/orders';
@@ -18,7 +18,7 @@ import { TURN_OF } from '../rules/states.ts';
 import { PACKAGE_OF, type Package, SERVICES, type ServiceType } from '../rules/types.ts';
 import { advertiserOf } from '../store/advertisers.ts';
 import { addPromotion, type Promotion, waitingOf } from '../store/orders.ts';
-import { addPlaces } from '../store/places.ts';
+import { addPlaces, type SlotKey } from '../store/places.ts';
 import {
   billKey,
   daysWords,
@@ -29,7 +29,7 @@ import {
   step,
   typeWords,
 } from './promotion.ts';
-import { freePlaces, slotKeyOf, slotsOf, whyNot } from './slots.ts';
+import { type FreePlaces, freePlaces, slotKeyOf, slotsOf, whyNot } from './slots.ts';
 
 /** Nobody needs more places that wait for money; each of them is one that others cannot have. */
 export const WAITING_MOST = 10;
@@ -75,7 +75,6 @@ export type Booking = {
 /** The order, its places held for half an hour, and its bill. Whatever may be refused is asked before anything is written. */
 export async function bookPlaces(act: BookingAct, booking: Booking) {
   const { work, type, first, count, pack } = booking;
-  const { db, actor, now } = act;
   const refused = await bookingRefusal(act, booking);
   if (refused) return refused;
   const benefits = pack ? null : await benefitsFor(act, 'promotion', booking.promoCode);
@@ -89,29 +88,48 @@ export async function bookPlaces(act: BookingAct, booking: Booking) {
   const code = benefits?.promocode ?? null;
   if (code && !(await reserveDiscounts(act, [code], placement)))
     return { refused: 'promocode-unfit', values: { why: 'Промокод только что использовали' } } as const;
-  const discountId = type === 'offer' ? await discountGiven(act, work, first) : null;
+  return openBooked(act, booking, { key, days, places: found.free, placement, code });
+}
 
-  const price = priceOf({
-    ...{ first, count, price: pack ? PACKAGE_OF[pack.id].price : SERVICES[type].price, isPackage: pack !== undefined },
-    ...{ volume: pack?.volume ?? 100, promocode: code?.percent ?? percent(0) },
-  });
+type Kept = {
+  readonly key: SlotKey;
+  readonly days: readonly Day[];
+  readonly places: FreePlaces;
+  readonly placement: string;
+  readonly code: Awaited<ReturnType<typeof benefitsFor>>['promocode'];
+};
+
+async function openBooked(act: BookingAct, booking: Booking, { key, days, places, placement, code }: Kept) {
+  const { work, type, first } = booking;
+  const { db, actor, now } = act;
+  const discountId = type === 'offer' ? await discountGiven(act, work, first) : null;
+  const { kind, price, pack, volume } = pricedAs(booking, code?.percent ?? percent(0));
   const until = heldUntil(now);
   const order = await openOrder(act, {
-    ...{ kind: pack ? KINDS.publisher : KINDS.author, type, userId: actor.userId, workId: work.id, title: work.title },
+    ...{ kind, type, userId: actor.userId, workId: work.id, title: work.title },
     ...{ state: 'new', turn: TURN_OF.new, total: price.total, dueAt: until },
   });
   await passDiscounts(db, placement, purposeOf(order.id));
   await addPromotion(db, {
     ...{ orderId: order.id, serviceType: type, genreId: key.genre, firstDay: first, lastDay: days.at(-1) ?? first },
     ...{ lines: price.lines, base: price.demanded, placement, heldUntil: until, discountId },
-    ...{ package: pack?.id ?? null, volumePercent: pack?.volume ?? 100 },
-    ...{ promoCode: code?.code ?? '', promocodePercent: code?.percent ?? 0 },
+    ...{ package: pack, volumePercent: volume, promoCode: code?.code ?? '', promocodePercent: code?.percent ?? 0 },
   });
-  await addPlaces(db, key, { orderId: order.id, workId: work.id, heldUntil: until }, found.free);
+  await addPlaces(db, key, { orderId: order.id, workId: work.id, heldUntil: until }, places);
   const promotion = present(await promotionById(db, order.id), 'the promotion just opened');
   const isKnown = (await advertiserOf(db, actor.userId)) !== null;
   const bill = isKnown ? await askForMoney(act, promotion) : null;
   return { id: order.id, page: pageOf(promotion), pay_page: bill?.page ?? null };
+}
+
+function pricedAs({ type, first, count, pack }: Booking, promocode: Percent) {
+  if (!pack) {
+    const price = priceOf({ first, count, price: SERVICES[type].price, promocode });
+    return { kind: KINDS.author, price, pack: null, volume: 100 };
+  }
+  const { id, volume } = pack;
+  const price = priceOf({ first, count, price: PACKAGE_OF[id].price, isPackage: true, volume });
+  return { kind: KINDS.publisher, price, pack: id, volume };
 }
 
 async function bookingRefusal(act: BookingAct, { work, type, first, count, pack }: Booking) {

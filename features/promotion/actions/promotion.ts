@@ -99,8 +99,8 @@ export function errandNow(now: Date) {
 }
 
 /** What events tell of it. */
-export function eventOf({ id, userId, serviceType, firstDay, lastDay, title }: Promotion) {
-  return { subject: id, data: { userId, serviceType, firstDay, lastDay }, words: { title } };
+export function eventOf({ id, userId, serviceType, firstDay, lastDay, title, package: pack }: Promotion) {
+  return { subject: id, data: { userId, serviceType, firstDay, lastDay, isPackage: pack !== null }, words: { title } };
 }
 
 export function typeWords({

@@ -24,61 +24,62 @@ const SHARE = SHOWN_PERCENT / 100;
 
 /** SV25 */
 export async function reportOf(act: Act, orderId: number): Promise<PromotionReport> {
-  const { db, today } = act;
   const promotion = await requireOwnPromotion(act, orderId, 'read');
-  const work = promotion.workId === null ? null : await workById(db, promotion.workId);
-  const covers = await coversFor(db, [promotion.workId]);
-  const heard = await daysOfOrder(db, orderId);
-  const last = earlier(addDays(promotion.lastDay, AFTER_DAYS), today);
-  const before: Days = { first: addDays(promotion.firstDay, -BEFORE_DAYS), last: addDays(promotion.firstDay, -1) };
-  const during: Days = { first: promotion.firstDay, last };
-  const hasBegun = promotion.startedAt !== null;
-  const sold = work ? await soldOn(act, work.id, { first: before.first, last: later(last, before.last) }) : new Map();
-  const inDays = (days: Days) => countIn(sold, days);
-  const found = work && hasBegun ? await effectFor(act, work, { before, during, heard, inDays }) : NOTHING;
-  const soldDuring = hasBegun ? inDays(during) : 0;
-  const isWhole = promotion.state === 'finished' && today > addDays(promotion.lastDay, AFTER_DAYS);
-  const verdict = verdictOf({ promotion, isWhole, effect: found.effect, sold: soldDuring, heard });
+  const seen = await seenOf(act, promotion);
+  const { heard, soldDuring, found, before, last, sold } = seen;
+  const verdict = verdictOf({ promotion, today: act.today, effect: found.effect, sold: soldDuring, heard });
   const isTold = !['waiting', 'early'].includes(verdict);
   const effect = isTold && verdict !== 'few' ? found.effect : null;
-  const cost = minus(promotion.total ?? money(0), promotion.returned);
-  const royalty =
-    work && hasBegun
-      ? await royaltyOfCopy(act, work.id, { before, during }, { soldDuring, soldBefore: inDays(before) })
-      : null;
-  const counted = moneyOf(effect && { least: effect.least, most: effect.most }, royalty, cost);
+  const expected = effect?.expected ?? null;
+  const paid = promotion.total ?? money(0);
+  const cost = minus(paid, promotion.returned);
+  const counted = moneyOf(effect, seen.royalty, cost);
   const told = {
-    ...{ verdict, sold: soldDuring, extra: effect, expected: effect?.expected ?? null, result: counted.result },
-    ...{ dayNumber: dayNumber(promotion, today), reportOn: formatDay(reportOn(promotion.lastDay)) },
+    ...{ verdict, sold: soldDuring, extra: effect, expected, result: counted.result },
+    ...{ dayNumber: dayNumber(promotion, act.today), reportOn: formatDay(reportOn(promotion.lastDay)) },
   };
-  const [clicks, spent] = [total(heard, 'clicks'), sum(heard.map((one) => one.spent))];
-  const clickPrice = promotion.package === null ? SERVICES[promotion.serviceType].clickPrice : null;
   return {
-    order: listed(promotion, covers),
-    ...{
-      verdict,
-      title: titleOf(told),
-      words: wordsOf(told),
-      method: effect ? found.method : null,
-      controls: found.controls,
-    },
-    ...{ sold: soldDuring, shown_sold: found.shown, held_sold: found.held, expected: effect?.expected ?? null },
+    order: listed(promotion, await coversFor(act.db, [promotion.workId])),
+    ...{ verdict, title: titleOf(told), words: wordsOf(told), controls: found.controls },
+    method: effect && found.method,
+    ...{ sold: soldDuring, shown_sold: found.shown, held_sold: found.held, expected },
     extra: effect && { least: effect.least, most: effect.most, likely: effect.extra },
-    days: daysShown({
-      before,
-      last: later(last, before.last),
-      sold,
-      heard,
-      promotion,
-      mean: inDays(before) / BEFORE_DAYS,
-    }),
-    ...{ shows: total(heard, 'shows'), clicks, spent },
-    clicks_expected: clickPrice === null ? null : Math.floor(promotion.base / clickPrice),
+    days: daysShown({ before, last, sold, heard, promotion, mean: seen.soldBefore / BEFORE_DAYS }),
+    ...{ shows: total(heard, 'shows'), clicks: total(heard, 'clicks'), spent: sum(heard.map((one) => one.spent)) },
+    clicks_expected: clicksFor(promotion),
     changes: isTold ? changesOf(heard) : [],
-    money: { paid: promotion.total ?? money(0), returned: promotion.returned, cost, royalty, ...counted },
-    has_discount: work !== null && (await discountedIn(db, [work.id], during.first, promotion.lastDay)).length > 0,
+    money: { paid, returned: promotion.returned, cost, royalty: seen.royalty, ...counted },
+    has_discount: await hadDiscount(act, promotion),
     day_number: told.dayNumber,
   };
+}
+
+/** What was sold before it and with it, and what may be said of that. */
+async function seenOf(act: Act, promotion: Promotion) {
+  const work = promotion.workId === null ? null : await workById(act.db, promotion.workId);
+  const heard = await daysOfOrder(act.db, promotion.id);
+  const before: Days = { first: addDays(promotion.firstDay, -BEFORE_DAYS), last: addDays(promotion.firstDay, -1) };
+  const during: Days = { first: promotion.firstDay, last: earlier(addDays(promotion.lastDay, AFTER_DAYS), act.today) };
+  const last = later(during.last, before.last);
+  const sold: ReadonlyMap<Day, number> = work ? await soldOn(act, work.id, { first: before.first, last }) : new Map();
+  const inDays = (days: Days) => countIn(sold, days);
+  const common = { heard, before, last, sold, soldBefore: inDays(before) };
+  if (work === null || promotion.startedAt === null)
+    return { ...common, soldDuring: 0, found: NOTHING, royalty: null };
+  const counts = { soldDuring: inDays(during), soldBefore: common.soldBefore };
+  const found = await effectFor(act, work, { before, during, heard, inDays });
+  const royalty = await royaltyOfCopy(act, work.id, { before, during }, counts);
+  return { ...common, soldDuring: counts.soldDuring, found, royalty };
+}
+
+/** So many the budget is good for; null where clicks cost nothing. */
+function clicksFor({ package: pack, serviceType, base }: Promotion): number | null {
+  const price = pack === null ? SERVICES[serviceType].clickPrice : null;
+  return price === null ? null : Math.floor(base / price);
+}
+
+async function hadDiscount({ db }: Act, { workId, firstDay, lastDay }: Promotion): Promise<boolean> {
+  return workId !== null && (await discountedIn(db, [workId], firstDay, lastDay)).length > 0;
 }
 
 type Found = {
@@ -125,18 +126,19 @@ async function effectFor(act: Act, work: Work, { before, during, heard, inDays }
 
 function verdictOf({
   promotion,
-  isWhole,
+  today,
   effect,
   sold,
   heard,
 }: {
   promotion: Promotion;
-  isWhole: boolean;
+  today: Day;
   effect: Effect | null;
   sold: number;
   heard: readonly SoldDay[];
 }): Verdict {
   if (promotion.startedAt === null) return 'waiting';
+  const isWhole = promotion.state === 'finished' && today > addDays(promotion.lastDay, AFTER_DAYS);
   if (!isWhole) return 'early';
   if (Math.max(sold, total(heard, 'sales') + total(heard, 'salesHeld')) < COPIES_LEAST) return 'few';
   return effect?.verdict ?? 'unknown';

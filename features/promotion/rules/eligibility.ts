@@ -31,10 +31,13 @@ export function workReasonOf(work: Promotable, type: ServiceType): WorkReason | 
   if (work.isFrozen) return 'frozen';
   if (work.isClosedToAds) return 'no-ads';
   if (work.ratedCount >= RATING.from && (work.ratedAvg ?? 0) < RATING.least) return 'rating';
-  if (type === 'direct_top' && !work.hasGenre) return 'genre';
-  if (type !== 'offer') return null;
-  if (work.isFree || work.price === null) return 'free';
-  return discounted(work.price, OFFER_PERCENT) < MIN_PRICE ? 'price' : null;
+  if (type === 'offer') return priceReasonOf(work);
+  return type === 'direct_top' && !work.hasGenre ? 'genre' : null;
+}
+
+function priceReasonOf({ isFree, price }: Promotable): WorkReason | null {
+  if (isFree || price === null) return 'free';
+  return discounted(price, OFFER_PERCENT) < MIN_PRICE ? 'price' : null;
 }
 
 /** So many fives, and the rating is enough. */

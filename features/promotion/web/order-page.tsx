@@ -58,18 +58,13 @@ export default function PromotionOrderPage() {
     <>
       <div className={css.head}>
         <div className={css.cover}>
-          <Cover
-            id={order.art_id ?? order.id}
-            title={order.cover?.title ?? order.title}
-            author={order.cover?.author ?? ''}
-            image={order.cover?.url ?? null}
-          />
+          <Picture order={order} />
         </div>
         <PageHeader
-          title={report && report.verdict !== 'waiting' ? report.title : order.type_words}
+          title={report?.title ?? order.type_words}
           kicker={`№\u00A0П-${order.id}, ${order.type_words}, ${rangeOf(order)}, «${order.title}»`}
           crumbs={[{ label: 'Заказы', to: '/orders-new/' }]}
-          lead={report && report.verdict !== 'waiting' ? report.words : leadOf(order)}
+          lead={report?.words ?? leadOf(order)}
           action={<Cancel order={order} />}
         />
       </div>
@@ -86,6 +81,12 @@ export default function PromotionOrderPage() {
         </div>
       )}
     </>
+  );
+}
+
+function Picture({ order: { id, art_id, title, cover } }: { order: ShownPromotion }) {
+  return (
+    <Cover id={art_id ?? id} title={cover?.title ?? title} author={cover?.author ?? ''} image={cover?.url ?? null} />
   );
 }
 
@@ -249,6 +250,14 @@ function Aside({ order, name }: { order: ShownPromotion; name: string }) {
           <p className="dim sm">Карту банк сначала только держит: спишет, когда место станет вашим.</p>
         )}
       </Sheet>
+      <Beside order={order} />
+    </>
+  );
+}
+
+function Beside({ order }: { order: ShownPromotion }) {
+  return (
+    <>
       {order.discount && (
         <section className={css.mini}>
           <h3>Скидка {order.discount.percent}&nbsp;%</h3>
@@ -316,7 +325,8 @@ function Cancel({ order }: { order: ShownPromotion }) {
 
 export function stepsOf(order: ShownPromotion, report: PromotionReport | null): PathStep[] {
   const isStopped = order.status === 'cancelled' || order.status === 'rejected';
-  const at = isStopped ? (order.paid_at ? 2 : 1) : PATH_AT[order.status];
+  const stoppedAt = order.paid_at ? 2 : 1;
+  const at = isStopped ? stoppedAt : PATH_AT[order.status];
   const isTold = report !== null && report.verdict !== 'early' && report.verdict !== 'waiting';
   const state = (step: number): PathStep['state'] => {
     if (step < at || (step === 4 && isTold)) return 'done';

@@ -104,8 +104,8 @@ function Chosen({ type, arts, art, found, onGo }: ChosenProps) {
               value={count}
               onChange={(event) => setCount(Number(event.currentTarget.value))}
             >
-              {Array.from({ length: SERVICES[type].mostDays }, (_, index) => (
-                <option key={index + 1}>{index + 1}</option>
+              {found.slots.slice(0, SERVICES[type].mostDays).map(({ day }, index) => (
+                <option key={day}>{index + 1}</option>
               ))}
             </SelectField>
           )}

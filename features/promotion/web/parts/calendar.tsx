@@ -21,7 +21,7 @@ export function Calendar({ slots, first, count, onChoose }: Props) {
   return (
     <div className={css.calendar}>
       <div className={css.week} aria-hidden="true">
-        <span />
+        <span className={css.month} />
         {WEEKDAYS.map((name) => (
           <span key={name} className={css.weekday}>
             {name}

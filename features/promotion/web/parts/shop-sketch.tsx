@@ -41,9 +41,9 @@ export function ShopSketch({ type, book, day = null, large = false }: Props) {
   );
 }
 
-function Picture({ book }: { book: Sketched }) {
+function Picture({ book, isFaded = false }: { book: Sketched; isFaded?: boolean }) {
   return (
-    <span className={css.cover}>
+    <span className={isFaded ? `${css.cover} ${css.faded}` : css.cover}>
       <Cover id={book.id} title={book.title} author={book.author} image={book.image} />
     </span>
   );
@@ -58,14 +58,14 @@ function Offer({ book, day }: { book: Sketched; day: string | null }) {
       </p>
       <div className={css.row}>
         {OTHERS.slice(0, 2).map((one) => (
-          <Picture key={one.id} book={one} />
+          <Picture key={one.id} book={one} isFaded />
         ))}
         <span className={css.me}>
           <Picture book={book} />
           <em>−20&nbsp;%</em>
         </span>
         {OTHERS.slice(2).map((one) => (
-          <Picture key={one.id} book={one} />
+          <Picture key={one.id} book={one} isFaded />
         ))}
       </div>
     </>
@@ -74,8 +74,8 @@ function Offer({ book, day }: { book: Sketched; day: string | null }) {
 
 function Line({ book, isMe = false }: { book: Sketched; isMe?: boolean }) {
   return (
-    <li className={isMe ? css.mine : undefined}>
-      <Picture book={book} />
+    <li className={isMe ? css.mine : css.other}>
+      <Picture book={book} isFaded={!isMe} />
       <span>
         <b>{book.title}</b>
         <small>{book.author}</small>
