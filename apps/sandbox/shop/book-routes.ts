@@ -7,6 +7,7 @@ import { buy, follow, like, rate, read } from './reader-actions.ts';
 import { comment, complain, likeReview, reply, review } from './reader-opinions.ts';
 import { cleanText, isOnSale } from './rules.ts';
 import { bookPage, gatePage, needsAge, notFound, seenBy } from './seen.ts';
+import { noteInTest } from './test-arms.ts';
 
 type Form = {
   readonly text: string;
@@ -15,12 +16,13 @@ type Form = {
   readonly isLiked: boolean;
   readonly isFollowed: boolean;
   readonly about: string;
+  readonly click: string | null;
 };
 type Answered = Refused | Done | object;
 
 /** What may be done on the page of a book by whoever has signed in; the answer is where to look afterwards. */
 const READER_ACTIONS = {
-  buy: (sandbox, readerId, artId) => buy(sandbox, readerId, artId),
+  buy: (sandbox, readerId, artId, { click }) => buy(sandbox, readerId, artId, click),
   like: (sandbox, readerId, artId, { isLiked }) => like(sandbox, readerId, artId, isLiked),
   follow: (sandbox, readerId, artId, { isFollowed }) => follow(sandbox, readerId, artId, isFollowed),
   rate: async (sandbox, readerId, artId, { stars }) =>
@@ -80,7 +82,7 @@ async function doOnPage(sandbox: Sandbox, context: Context, seen: BookView, acti
   const { art, here } = seen;
   const page = `/art/${art.id}/`;
   if (!here.reader) return context.redirect(`/account/?back=${page}`, 303);
-  const form = formOf(await context.req.text());
+  const form = { ...formOf(await context.req.text()), click: here.click };
   const answer: Answered = isOnSale(art.sale)
     ? await READER_ACTIONS[action](sandbox, here.reader.id, art.id, form)
     : { refused: 'not-on-sale' };
@@ -94,10 +96,11 @@ async function doOnPage(sandbox: Sandbox, context: Context, seen: BookView, acti
       refused: answer.refused,
     });
   }
+  if (action === 'buy') await noteInTest(sandbox, art.uuid, here.browser, 'bought');
   return context.redirect(page + placeOf(action, form), 303);
 }
 
-function placeOf(action: ReaderAction, { reviewId }: Form): string {
+function placeOf(action: ReaderAction, { reviewId }: Pick<Form, 'reviewId'>): string {
   if (action === 'reply' || action === 'like-review') return `#review-${reviewId}`;
   if (action === 'review' || action === 'rate') return '#reviews';
   if (action === 'complain') return '#complaint';
@@ -105,7 +108,7 @@ function placeOf(action: ReaderAction, { reviewId }: Form): string {
   return action === 'comment' ? '#comments' : '';
 }
 
-function formOf(body: string): Form {
+function formOf(body: string): Omit<Form, 'click'> {
   const sent = new URLSearchParams(body);
   const whole = (name: string, most: number) => {
     const number = Number(sent.get(name) ?? 0);

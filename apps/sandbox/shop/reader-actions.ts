@@ -151,6 +151,7 @@ export async function buy(
   { shop, clock }: ShopContext,
   readerId: number,
   artId: number,
+  click: string | null = null,
 ): Promise<{ orderId: number } | Refused> {
   const now = clock.now();
   return shop.transaction().execute(async (shop) => {
@@ -170,9 +171,8 @@ export async function buy(
       .returning('id')
       .executeTakeFirstOrThrow();
     await pay(shop, readerId, -price);
-    await tell(shop, artId, [
-      { type: 'sale', at: now, order_id: id, quantity: 1, ...sums, ...(isOwn && { own: true }) },
-    ]);
+    const marks = { ...(click && { click }), ...(isOwn && { own: true }) };
+    await tell(shop, artId, [{ type: 'sale', at: now, order_id: id, quantity: 1, ...sums, ...marks }]);
     return { orderId: id };
   });
 }

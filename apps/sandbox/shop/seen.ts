@@ -11,6 +11,7 @@ import { view } from './reader-actions.ts';
 import { type Opinions, opinions } from './review-parts.ts';
 import { reviewsOf, starsOf } from './reviews.ts';
 import { isOnSale, mayDownload, modeOf } from './rules.ts';
+import { noteInTest, shownTo } from './test-arms.ts';
 import { hereOf, type VisitContext } from './visitor.ts';
 
 /** The book of the address as this visitor may see it; null where there is none for him. */
@@ -21,7 +22,8 @@ export async function seenBy(
   const here = await hereOf(sandbox, context);
   const id = Number(context.req.param('id'));
   const art = Number.isSafeInteger(id) && id > 0 ? await artById(sandbox.shop, id) : undefined;
-  return { here, seen: art ? await standing(sandbox, here, art) : null };
+  if (!art) return { here, seen: null };
+  return { here, seen: await standing(sandbox, here, await shownTo(sandbox.shop, here.browser, art)) };
 }
 
 async function standing({ shop }: Sandbox, here: VisitContext, art: Art): Promise<BookView | null> {
@@ -56,7 +58,10 @@ export function gatePage(sandbox: Sandbox, context: Context, { art, here }: Book
 /** The page of a book, with a form that was refused if there is one. */
 export async function bookPage(sandbox: Sandbox, context: Context, seen: BookView, sent: RefusedForm | null = null) {
   const { art, here } = seen;
-  if (!sent && isOnSale(art.sale)) await view(sandbox, here.visitor, art.id);
+  if (!sent && isOnSale(art.sale)) {
+    await view(sandbox, here.visitor, art.id);
+    await noteInTest(sandbox, art.uuid, here.browser, 'seen');
+  }
   const [facts, written] = await Promise.all([factsOf(sandbox, context, seen), opinionsOf(sandbox, context, seen)]);
   return shopPage(sandbox, context, here, {
     title: `${art.meta.title} — Полка`,

@@ -1,6 +1,7 @@
 import { addDays, startOf } from '@pero/kernel/day';
 import { present } from '@pero/kernel/present';
 import type { Act } from '@pero/server-platform/act';
+import { eachApart } from '@pero/server-platform/jobs/each-apart';
 import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { workById } from '@pero/works/actions/rows';
 import { setDiscountedPrice, tellTerms } from '@pero/works/actions/terms';
@@ -16,14 +17,17 @@ type Moving = Pick<Act, 'db' | 'now' | 'today' | 'announce'>;
 /** Every minute: what begins, what is over, what is to be told; each in a transaction of its own. */
 export async function turnDiscounts({ inAct }: Pick<JobContext, 'inAct'>): Promise<void> {
   const of = (find: (act: JobAct) => Promise<number[]>, work: (act: JobAct, id: number) => Promise<unknown>) =>
-    inAct(find).then(async (ids) => {
-      for (const id of ids) await inAct((act) => work(act, id));
-    });
-  await of(({ db, today }) => due.toEnd(db, today), endByDays);
-  await of(({ db, today }) => due.toBegin(db, today), begin);
-  await of(({ db, today }) => due.toRemind(db, addDays(today, REMIND_DAYS), today), remind);
-  await of(({ db, now }) => due.toAlarm(db, confirmedBy(now)), alarm);
-  await of(async ({ db, now }) => (isTimeToAsk(now) ? due.toAskAgain(db, askedWithin(now)) : []), askAgain);
+    inAct(find).then((ids) => eachApart(ids, (id) => inAct((act) => work(act, id))));
+  await eachApart(
+    [
+      () => of(({ db, today }) => due.toEnd(db, today), endByDays),
+      () => of(({ db, today }) => due.toBegin(db, today), begin),
+      () => of(({ db, today }) => due.toRemind(db, addDays(today, REMIND_DAYS), today), remind),
+      () => of(({ db, now }) => due.toAlarm(db, confirmedBy(now)), alarm),
+      () => of(async ({ db, now }) => (isTimeToAsk(now) ? due.toAskAgain(db, askedWithin(now)) : []), askAgain),
+    ],
+    (turn) => turn(),
+  );
 }
 
 /** What began before it ought to have been confirmed. */
@@ -101,6 +105,16 @@ export async function endAllOf(act: Moving, workId: number): Promise<void> {
   for (const discount of await store.openOf(act.db, workId)) await end(act, discount, 'off-sale');
 }
 
+/** Its author has made it free, or as cheap as it was to be for a time: nothing is left to be taken off. */
+export async function heedTerms(act: JobAct, workId: number): Promise<void> {
+  const active = await store.activeOf(act.db, workId);
+  const found = active && (await held(act, active.id, 'active'));
+  if (!found) return;
+  const { discount, work } = found;
+  const isIdle = work.licenseType === 'free' || work.price === null || work.price <= (discount.discounted ?? 0);
+  if (isIdle) await end(act, discount, 'stopped');
+}
+
 async function remind(act: JobAct, id: number): Promise<void> {
   const found = await held(act, id, 'created');
   if (!found) return;
@@ -130,6 +144,7 @@ export async function hearPrice(act: JobAct, workId: number, price: number, sinc
     return;
   }
   const ended = await store.toRestore(act.db, workId);
-  if (ended && ended.discounted !== null && price !== ended.discounted)
-    await store.changeDiscount(act.db, ended.id, { restoredAt: since });
+  // What held before it began is not the usual price come back: told late, or told again.
+  const isBack = ended?.beganAt != null && since > ended.beganAt && price !== ended.discounted;
+  if (ended && isBack) await store.changeDiscount(act.db, ended.id, { restoredAt: since });
 }

@@ -175,6 +175,12 @@ export const feedEvent = z.object({
     .optional(),
   amount: kopecks.optional(),
   all_hits: z.int().min(0).optional(),
+  /** Of a sale: the token of our tagged link by which the reader came within seven days, as we had given it. */
+  click: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .optional()
+    .catch(undefined),
 });
 export type FeedEvent = z.output<typeof feedEvent>;
 

@@ -82,6 +82,7 @@ export type FeedRecord = Numbered & {
   readonly month?: string | undefined;
   readonly amount?: number | undefined;
   readonly all_hits?: number | undefined;
+  readonly click?: string | undefined;
 };
 
 export const TOTALS = [

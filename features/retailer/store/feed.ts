@@ -100,6 +100,7 @@ const OF_FEW = {
   month: 'text',
   amount: 'bigint',
   all_hits: 'bigint',
+  click: 'text',
 } as const;
 const names = (types: Readonly<Record<string, string>>) => sql.raw(Object.keys(types).join(', '));
 const typed = (types: Readonly<Record<string, string>>) =>
