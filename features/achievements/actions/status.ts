@@ -79,6 +79,7 @@ async function tipFacts({ db, actor }: Act, { kinds }: Kinds): Promise<TipFacts>
       page: kinds.named(work.kind).page(work.id),
       isPaid: work.licenseType !== 'free',
       isOnSale: work.isPublished,
+      isDiscounted: work.discountedPrice !== null,
       status: work.processingStatus,
       ...{ views, trials, sales, ratings, reviews, answered },
     };

@@ -68,6 +68,7 @@ test('[R40] of tips there are at most five, those not read yet first, and none w
     page: '/books/1/',
     isPaid: true,
     isOnSale: true,
+    isDiscounted: false,
     status: 'published',
   } as const;
   const read = { views: 500, trials: 5, sales: 40, ratings: 1, reviews: 3, answered: 0 };

@@ -19,6 +19,8 @@ type TipWork = {
   readonly page: `/${string}`;
   readonly isPaid: boolean;
   readonly isOnSale: boolean;
+  /** It is cheaper for some days already. */
+  readonly isDiscounted: boolean;
   readonly status: string;
   readonly views: number;
   readonly trials: number;
@@ -47,7 +49,7 @@ const titled = ({ title }: Pick<TipWork, 'title'>) => `«${title}»`;
 const TIPS: Readonly<Record<Metric, (facts: TipFacts) => (Tip | null)[]>> = {
   SALES: ({ works }) => {
     const sold = bySales(works.filter((one) => one.isOnSale && one.isPaid));
-    const [best] = sold;
+    const best = sold.find(({ isDiscounted }) => !isDiscounted);
     const unread = sold.find((one) => one.views >= SEEN_ENOUGH && one.trials < one.views * TRIAL_SHARE);
     const books = works.filter((one) => one.isOnSale && one.kind === 'book');
     return [

@@ -134,9 +134,10 @@ function Face({ work, note }: { work: Pick<DiscountableWork, 'id' | 'title' | 'c
 function Sums({ was, now }: { was: Money | null; now: Money | null }) {
   if (was === null || now === null) return <>—</>;
   return (
-    <>
-      <s className="dim">{formatMoney(was)}</s> {formatMoney(now)}
-    </>
+    <span className={css.sums}>
+      <s className="dim">{formatMoney(was)}</s>
+      <span>{formatMoney(now)}</span>
+    </span>
   );
 }
 
@@ -185,7 +186,7 @@ function whenWords({ why_not, first_possible }: DiscountableWork, today: string)
   if (why_not !== null) return WHY_NOT[why_not];
   if (first_possible === null) return '';
   const tomorrow: Day = addDays(day(today), 1);
-  return first_possible === tomorrow ? 'с\u00A0завтрашнего дня' : `с\u00A0${formatDay(day(first_possible))}`;
+  return first_possible === tomorrow ? 'хоть завтра' : `с\u00A0${formatDay(day(first_possible))}`;
 }
 
 const WHY_NOT = {
