@@ -150,7 +150,11 @@ function command(script: string, dataFolder: string, words: readonly string[]): 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+  }
   return new Promise((resolve, reject) => {
     child.once('close', (code) => (code === 0 ? resolve(said) : reject(new Error(`${words.join(' ')}: ${said}`))));
   });
