@@ -72,7 +72,12 @@ describe('on a database of one’s own', () => {
     // The worker tells whoever watches how it fares: of itself, of its queue, and that it has begun.
     expect((await fetch(`http://127.0.0.1:${watched}/readyz`)).status).toBe(200);
     const figures = await (await fetch(`http://127.0.0.1:${watched}/metrics`)).text();
-    for (const name of ['pero_jobs_waiting ', 'pero_job_runs_total', 'pero_database_away 0', 'nodejs_eventloop_lag_p99']) {
+    for (const name of [
+      'pero_jobs_waiting ',
+      'pero_job_runs_total',
+      'pero_database_away 0',
+      'nodejs_eventloop_lag_p99',
+    ]) {
       expect(figures).toContain(name);
     }
     expect(await rowsOf(database.url, 'select from users')).toBe(0);

@@ -81,9 +81,7 @@ test('these screens say «скоро», each in its own words', () => {
   const ready = [
     ...['/services/', '/orders-new/', '/services/audio/readers/', '/services/booktrailer/readers/'],
     ...services.filter((service) => service !== 'promotion').map((service) => `/services/${service}/`),
-    ...services
-      .filter((service) => service !== 'promotion')
-      .map((one) => `/services/${one}/order/`),
+    ...services.filter((service) => service !== 'promotion').map((one) => `/services/${one}/order/`),
     ...['/orders/proofread/', '/orders-new/circulation/:id/', '/discounts/'],
   ];
   const expected = [...still.flatMap((id) => specified[id] ?? []), ...PUBLISHER_SOON].filter(
