@@ -14,10 +14,12 @@ import { paymentsSeen } from '../bench/payments/run.ts';
 import { proveBank } from '../bench/payouts/bank-proof.ts';
 import { proveClaims } from '../bench/payouts/claims-proof.ts';
 import { redosSeen } from '../bench/redos/run.ts';
+import { refundsSeen } from '../bench/refunds/run.ts';
 import { proveRestore } from '../bench/restore/restore-proof.ts';
 import { soundProofs } from '../bench/sound/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
+import { tiragesSeen } from '../bench/tirages/run.ts';
 import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
 import { proveWriting } from '../bench/writing/writing-proof.ts';
 import { type Proof, type ProofResult, recordProof } from './proof-page.ts';
@@ -47,11 +49,16 @@ const proofs: readonly Proof[] = [
   },
   { name: 'publish', title: 'A book goes on sale once, whoever dies on the way', run: publish },
   { name: 'feed', title: 'Every sale is counted once, whatever the feed does', run: feed },
-  { name: 'refunds', title: 'A refund, cut into whatever parts, gives back its part of the sale once', run: refunds },
+  { name: 'refunds', title: 'A refund, cut into whatever parts, gives back its part of the sale once', run: refundsSeen },
   { name: 'statistics', title: 'A year of a top author is read at once, and every number is right', run: statistics },
   { name: 'claims', title: 'Of fifty claims at once one is taken', run: claims },
   { name: 'payouts', title: 'Money goes out once, whatever the bank does and whoever dies', run: payouts },
   { name: 'payments', title: 'Money that comes in is taken or given back once', run: () => paymentsSeen(console.log) },
+  {
+    name: 'tirages',
+    title: 'A tirage is printed once, as it was approved, or its money goes back',
+    run: () => tiragesSeen(console.log),
+  },
   { name: 'mutants', title: 'Tests notice when a rule is changed', run: () => mutantsSeen(console.log) },
 ];
 
@@ -159,23 +166,6 @@ async function publish(): Promise<ProofResult> {
     ok: status === 0,
     lines: [
       `${books} books on their way while the worker and the retailer were killed (SIGKILL) ${kills} times and the retailer had faults: ${status === 0 ? 'each published once, byte for byte, nothing left over' : 'SOMETHING went wrong'}.`,
-      `Took ${Math.round((performance.now() - started) / 1000)} s.`,
-    ],
-  };
-}
-
-/** The test itself, with as many rounds as the proof asks for. */
-async function refunds(): Promise<ProofResult> {
-  const [rounds, orders] = [60, 60];
-  const env = { ...process.env, PROVE_ROUNDS: `${rounds}`, PROVE_ORDERS: `${orders}`, PROVE_SEED: '20261117' };
-  const started = performance.now();
-  const { status, stdout } = spawnSync('vitest', ['run', 'bench/refunds'], { env, encoding: 'utf8' });
-  const events = /booked (\d+) events/.exec(stdout)?.[1] ?? '0';
-  return {
-    ok: status === 0,
-    lines: [
-      `${rounds} random histories of up to ${orders} orders, each told twice over: whole and in order, then with refunds cut into parts, mixed, told again and in pages of 1 to 9; ${events} events.`,
-      `Balances of author, co-author and inviter, frozen money of drafts and every day of the royalty: ${status === 0 ? 'equal to the kopeck' : 'DIFFERENT'}; the ledger whole after each.`,
       `Took ${Math.round((performance.now() - started) / 1000)} s.`,
     ],
   };

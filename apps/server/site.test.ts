@@ -91,6 +91,7 @@ describe('those who watch over the house', () => {
           'KASSA_URL',
           'PRINT_URL',
           'DADATA_URL',
+          'ORD_URL',
         ],
       },
     ]);

@@ -115,6 +115,7 @@ describe('the settings', () => {
       'KASSA_URL',
       'PRINT_URL',
       'DADATA_URL',
+      'ORD_URL',
     ]);
     expect(off({ RETAILER_URL: 'https://shop.example.com/', RETAILER_KEY: 'k' })).toEqual([
       'CARD_BANK_URL',
@@ -124,6 +125,7 @@ describe('the settings', () => {
       'KASSA_URL',
       'PRINT_URL',
       'DADATA_URL',
+      'ORD_URL',
     ]);
     expect(off({ TEXT_CHECK_URL: 'https://check.example.com/', TEXT_CHECK_KEY: 'k' })).not.toContain('TEXT_CHECK_URL');
     expect(off({ DEMO: '1' })).toEqual([]);

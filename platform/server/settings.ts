@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { isThisMachine } from './here.ts';
+import { type OrdSettings, ordOf, ordProblems, ordSettings } from './ord-settings.ts';
 import { tillOf, tillProblems, tillSettings } from './till-settings.ts';
 import { type TirageSettings, tirageOf, tirageProblems, tirageSettings } from './tirage-settings.ts';
 
@@ -64,6 +65,7 @@ const shape = z.object({
 
   ...tillSettings,
   ...tirageSettings,
+  ...ordSettings,
 
   /** An installed one instead of that of npm. */
   FFMPEG: z
@@ -144,8 +146,9 @@ type Address =
   | 'KASSA_SHOP_ID'
   | 'KASSA_SECRET'
   | 'TBANK_URL';
-export type Settings = Omit<Read, Address | keyof TirageSettings | 'PAYOUT_PAUSE_SECONDS'> &
+export type Settings = Omit<Read, Address | keyof TirageSettings | keyof OrdSettings | 'PAYOUT_PAUSE_SECONDS'> &
   TirageSettings &
+  OrdSettings &
   Readonly<Record<Address, string>> & { readonly PAYOUT_PAUSE_SECONDS: number };
 
 export const SETTING_NAMES = Object.keys(shape.shape);
@@ -167,6 +170,7 @@ export function readSettings(
     ...loopbackProblems(read.data),
     ...tillProblems(read.data),
     ...tirageProblems(read.data, isReal(read.data)),
+    ...ordProblems(read.data),
   ];
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: withAddresses(read.data) };
@@ -230,6 +234,7 @@ const COMPANIES = [
   'KASSA_URL',
   'PRINT_URL',
   'DADATA_URL',
+  'ORD_URL',
 ] as const;
 
 /** Empty addresses and keys are those of a company that is off. */
@@ -250,6 +255,7 @@ function withAddresses(read: Read): Settings {
     ...readersOf(read, played),
     ...tillOf(read, played, SANDBOX_KEY),
     ...tirageOf(read, played, SANDBOX_KEY),
+    ...ordOf(read, played, SANDBOX_KEY),
     PAYOUT_PAUSE_SECONDS: pauseOf(read),
     EXPERIMENTS_URL: read.EXPERIMENTS_URL ?? (isPlayed ? `${RETAILER_URL}experiments/api/flags` : undefined),
     TRACKER_URL: read.TRACKER_URL ?? (isPlayed ? `${RETAILER_URL}tracker/api/event-pero` : undefined),

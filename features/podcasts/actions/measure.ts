@@ -62,9 +62,9 @@ async function secondsOf({ files, studio }: SoundTools, key: string, owner: stri
   }
 }
 
-type Told = Parameters<typeof changeEpisodeRow>[2];
+type EpisodeChange = Parameters<typeof changeEpisodeRow>[2];
 
-function keep(context: JobContext, { id, workId }: Episode, change: Told) {
+function keep(context: JobContext, { id, workId }: Episode, change: EpisodeChange) {
   return context.inAct(async (act) => {
     await changeEpisodeRow(act.db, id, change, act.now);
     await episodesChanged(act, workId);
