@@ -26,10 +26,13 @@ const DESK = /^\/moderation\/(book|profile|audio|circulation)\/:id\/$/;
 /** The first work is a book; the journey of voices looks at an audiobook. */
 const OTHER_KIND = /^\/audiobooks\/configure\/:id\/$/;
 
+/** It leads out of the site; the journey of links goes there. */
+const AWAY = /^\/go\//;
+
 /** One of each page module is enough for the slow look; every address is opened all the same. */
 const looked = new Set<string>();
 
-const OPENED = screens.filter(({ path }) => !path.includes('/logout') && !TAKING.test(path));
+const OPENED = screens.filter(({ path }) => !path.includes('/logout') && !TAKING.test(path) && !AWAY.test(path));
 
 for (const who of ['any', 'user', 'mod', 'main', 'staff', 'pub', 'manager'] as const) {
   for (const [part, shown] of partsOf(OPENED.filter((one) => one.who === who)).entries()) {
@@ -97,6 +100,8 @@ const LISTS = [
   ['/manager/services/:id', '/manager/services?shelf=all'],
   ['/moderation/circulation/:id', '/moderation/tirages/going'],
   ['/moderation/payments/:billId', '/moderation/bills'],
+  ['/comparisons/:id', '/comparisons'],
+  ['/links/:id', '/links'],
 ] as const;
 
 /** Of the first book; a work of another kind, an order and a bill have other numbers in the demonstration. */

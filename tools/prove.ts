@@ -16,6 +16,7 @@ import { proveClaims } from '../bench/payouts/claims-proof.ts';
 import { redosSeen } from '../bench/redos/run.ts';
 import { refundsSeen } from '../bench/refunds/run.ts';
 import { proveRestore } from '../bench/restore/restore-proof.ts';
+import { slotsSeen } from '../bench/slots/prove.ts';
 import { soundProofs } from '../bench/sound/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
@@ -49,7 +50,11 @@ const proofs: readonly Proof[] = [
   },
   { name: 'publish', title: 'A book goes on sale once, whoever dies on the way', run: publish },
   { name: 'feed', title: 'Every sale is counted once, whatever the feed does', run: feed },
-  { name: 'refunds', title: 'A refund, cut into whatever parts, gives back its part of the sale once', run: refundsSeen },
+  {
+    name: 'refunds',
+    title: 'A refund, cut into whatever parts, gives back its part of the sale once',
+    run: refundsSeen,
+  },
   { name: 'statistics', title: 'A year of a top author is read at once, and every number is right', run: statistics },
   { name: 'claims', title: 'Of fifty claims at once one is taken', run: claims },
   { name: 'payouts', title: 'Money goes out once, whatever the bank does and whoever dies', run: payouts },
@@ -59,6 +64,7 @@ const proofs: readonly Proof[] = [
     title: 'A tirage is printed once, as it was approved, or its money goes back',
     run: () => tiragesSeen(console.log),
   },
+  { name: 'slots', title: 'Of five hundred who want the last place one has it', run: () => slotsSeen(console.log) },
   { name: 'mutants', title: 'Tests notice when a rule is changed', run: () => mutantsSeen(console.log) },
 ];
 

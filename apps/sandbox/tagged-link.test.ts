@@ -8,7 +8,7 @@ let world: World;
 beforeAll(async () => {
   world = await onSaleUnderTest({ jobs: links.jobs?.({}) ?? [], routes: links.routes?.({}) ?? [] });
   await world.control('PATCH', 'shop', { check_seconds: 1, check_ends: 'pass' });
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
@@ -74,7 +74,7 @@ test('[LK02] [LK06] [LK01] a link leads to the shop alone, counts people once a 
 
   await browser.patch(`/links/${made.result?.id}`, { is_closed: true });
   expect((await go('10.0.0.7')).status).toBe(404);
-}, 180_000);
+});
 
 test('[LK06] who came is forgotten with the key of the day, and only numbers stay', async () => {
   const { browser, bookId } = await sold();
@@ -91,4 +91,4 @@ test('[LK06] who came is forgotten with the key of the day, and only numbers sta
   const keys = await world.kysely.selectFrom('link_day_keys').selectAll().execute();
   expect([kept, keys]).toEqual([[], []]);
   expect((await browser.get<ShownLink[]>('/links')).result?.[0]).toMatchObject({ clicks: 1 });
-}, 120_000);
+});

@@ -58,7 +58,13 @@ export function campaignsOf(
   }
   const sorted = widths.toSorted((a, b) => a - b);
   const counted = widths.length;
-  return { campaigns, counted, holds: holds / counted, seen: seen / counted, medianWidth: sorted[Math.floor(counted / 2)] ?? 0 };
+  return {
+    campaigns,
+    counted,
+    holds: holds / counted,
+    seen: seen / counted,
+    medianWidth: sorted[Math.floor(counted / 2)] ?? 0,
+  };
 }
 
 /** Four weeks before against the days with it and a week after, beside forty books that stood nowhere. */
@@ -87,5 +93,11 @@ export function comparedOf(
   }
   const sorted = widths.toSorted((a, b) => a - b);
   const counted = widths.length;
-  return { campaigns, counted, holds: holds / counted, seen: seen / counted, medianWidth: sorted[Math.floor(counted / 2)] ?? 0 };
+  return {
+    campaigns,
+    counted,
+    holds: holds / counted,
+    seen: seen / counted,
+    medianWidth: sorted[Math.floor(counted / 2)] ?? 0,
+  };
 }

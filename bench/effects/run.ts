@@ -21,7 +21,11 @@ let failed = false;
 for (const [index, plan] of PLANS.entries()) {
   const { counted, holds, seen, medianWidth } = campaignsOf(plan, CAMPAIGNS, SEED + index);
   const share = (part: number) => `${(part * 100).toFixed(1)} %`;
-  console.log([plan.base, plan.times, plan.days, CAMPAIGNS, counted, share(holds), share(seen), medianWidth.toFixed(1)].join(' | '));
+  console.log(
+    [plan.base, plan.times, plan.days, CAMPAIGNS, counted, share(holds), share(seen), medianWidth.toFixed(1)].join(
+      ' | ',
+    ),
+  );
   // Where few copies are held out an interval of whole numbers is wider than its name.
   if (plan.times === 1 && plan.base >= 3 && (holds < 0.88 || holds > 0.96)) failed = true;
   if (plan.times === 1 && seen > 0.06) failed = true;
@@ -31,7 +35,16 @@ console.log('\nWithout a holdout, against 40 books: the same columns');
 for (const [index, plan] of PLANS.entries()) {
   const { counted, holds, seen, medianWidth } = comparedOf(plan, CAMPAIGNS / 4, SEED + 100 + index);
   const share = (part: number) => `${(part * 100).toFixed(1)} %`;
-  const row = [plan.base, plan.times, plan.days, CAMPAIGNS / 4, counted, share(holds), share(seen), medianWidth.toFixed(1)];
+  const row = [
+    plan.base,
+    plan.times,
+    plan.days,
+    CAMPAIGNS / 4,
+    counted,
+    share(holds),
+    share(seen),
+    medianWidth.toFixed(1),
+  ];
   console.log(row.join(' | '));
   if (plan.times === 1 && seen > 0.06) failed = true;
 }

@@ -10,7 +10,7 @@ import { type Kassa, openKassaFaults } from '../../apps/sandbox/kassa/ground.ts'
 import { moveKassa } from '../../apps/sandbox/kassa/kassa.ts';
 import { kassaPages } from '../../apps/sandbox/kassa/pages.ts';
 import { workEvery } from '../../apps/sandbox/work-every.ts';
-import { proofSettings, theirFolder, TILL_KEYS, TIRAGE_KEYS } from './proof-settings.ts';
+import { proofSettings, TILL_KEYS, TIRAGE_KEYS, theirFolder } from './proof-settings.ts';
 
 /** Till, print shop and carrier in a process of their own, to be killed. */
 const { databaseUrl, folder, sitePort, companiesPort } = proofSettings();

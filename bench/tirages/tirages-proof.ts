@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refundByHand } from '@pero/circulation/actions/desk';
 import { cancelOrder } from '@pero/circulation/actions/order/end';
 import { moscowDay } from '@pero/kernel/day';
 import { inRoubles, money } from '@pero/kernel/money';
-import { faultInLedger } from '@pero/ledger/actions/audit';
 import type { BookingAct } from '@pero/ledger/actions/ledger';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import { asDb, openDatabase } from '@pero/server-platform/database/db';
 import { actInDemo } from '@pero/server-platform/demo';
-import { diskFiles } from '@pero/server-platform/files/disk';
 import type { Files } from '@pero/server-platform/files/files';
 import { messagingOf, openSender, prepareQueues } from '@pero/server-platform/jobs/jobs';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openShop, type Shop } from '../../apps/sandbox/database.ts';
-import { faultsAtTheEnd, openErrands } from '../../apps/sandbox/kassa/life-world.ts';
-import { printFileKey } from '../../apps/sandbox/print-shop/ground.ts';
+import { openErrands } from '../../apps/sandbox/kassa/life-world.ts';
 import { seededRandom } from '../../apps/sandbox/retailer/faults-table.ts';
 import { freePorts } from '../../apps/start/trial.ts';
 import { paidByCard } from '../payments/payers.ts';
 import { type Child, keep } from '../payouts/children.ts';
 import { type Approved, approvedTirage } from './approved.ts';
-import { type ProofSettings, theirFolder, tiragesAlone } from './proof-settings.ts';
+import { wrongAtTheEnd } from './checks.ts';
+import { type ProofSettings, tiragesAlone } from './proof-settings.ts';
 
 export type TiragesPlan = {
   readonly databaseUrl: string;
@@ -206,20 +203,7 @@ async function trouble({ shop, random }: World, { children, kills, orders, progr
   const roll = (sides: number) => Math.floor(random() * sides);
   for (let kill = 1; kill <= kills; kill += 1) {
     while (progress.done < orders && progress.done < ((kill - 1) * orders) / (kills + 1)) await sleep(50);
-    await again(() => shop.deleteFrom('company_faults').execute());
-    for (const [company, kinds] of FAULTS) {
-      for (let n = 0; n < 3; n += 1) {
-        const kind = kinds[roll(kinds.length)] ?? 'cut';
-        // Everybody waits behind whoever is slow, and of what is rejected nothing is printed.
-        const percent = ['slow', 'reject'].includes(kind) ? 4 : 10 + roll(30);
-        const fault = { company, kind, percent, seconds: 1 + roll(2), seed: roll(1000) };
-        const put = shop
-          .insertInto('company_faults')
-          .values(fault)
-          .onConflict((conflict) => conflict.columns(['company', 'kind']).doUpdateSet(fault));
-        await again(() => put.execute());
-      }
-    }
+    await otherFaults(shop, roll);
     await sleep(200 + roll(1200));
     children[kill % children.length]?.kill();
     progress.killed += 1;
@@ -227,80 +211,26 @@ async function trouble({ shop, random }: World, { children, kills, orders, progr
   }
 }
 
+/** Three of each company. */
+async function otherFaults(shop: Shop, roll: (sides: number) => number): Promise<void> {
+  await again(() => shop.deleteFrom('company_faults').execute());
+  for (const [company, kinds] of [...FAULTS, ...FAULTS, ...FAULTS]) {
+    const kind = kinds[roll(kinds.length)] ?? 'cut';
+    // Everybody waits behind whoever is slow, and of what is rejected nothing is printed.
+    const percent = ['slow', 'reject'].includes(kind) ? 4 : 10 + roll(30);
+    const fault = { company, kind, percent, seconds: 1 + roll(2), seed: roll(1000) };
+    const put = shop
+      .insertInto('company_faults')
+      .values(fault)
+      .onConflict((conflict) => conflict.columns(['company', 'kind']).doUpdateSet(fault));
+    await again(() => put.execute());
+  }
+}
+
 async function allDone({ kysely }: World): Promise<void> {
   for (const end = Date.now() + LONGEST_MS; Date.now() < end; await sleep(TICK_MS))
     if ((await again(() => openErrands({ kysely }))) === 0) return;
   throw new Error('Not all money came to its end');
-}
-
-async function wrongAtTheEnd(
-  world: World,
-  folder: string,
-  approved: readonly Approved[],
-  ledger: Parameters<typeof faultInLedger>[0]['ledger'],
-) {
-  const { kysely, shop } = world;
-  const fault = await faultInLedger({ db: asDb(kysely), ledger });
-  const orders = new Map(approved.map(({ id }) => [id, 'paid'] as const));
-  return [
-    ...(await faultsAtTheEnd({ kysely, shop, company: 'yookassa', orders })),
-    ...(await wrongJobs(world)),
-    ...(await wrongFiles(world, approved, await diskFiles(theirFolder(folder)))),
-    ...(await wrongMoney(kysely)),
-    ...(fault ? [`the ledger: entry ${fault.entry} ${fault.what}`] : []),
-  ];
-}
-
-/** Of what was delivered one job, one parcel a number; of what was cancelled nothing was printed. */
-async function wrongJobs({ shop }: World): Promise<string[]> {
-  const { rows } = await sql<{ wrong: string }>`
-    with jobs as (select o.id, o.state, count(j.job_id) filter (where j.state in ('in_production', 'shipped', 'delivered')) as printed,
-                         count(j.job_id) filter (where j.job_id::text = c.job_uuid::text) as ours
-                    from orders o join circulation_orders c on c.order_id = o.id
-                    left join circulation_files f on f.order_id = o.id and f.part = 'block'
-                    left join sandbox.print_jobs j on j.body -> 'interior' ->> 'sha256' = f.sha256
-                   group by 1, 2)
-    select 'tirage ' || id || ' is ' || state || ' and was printed ' || printed || ' times' as wrong from jobs
-     where printed <> (state = 'delivered')::integer
-    union all
-    select 'tirage ' || id || ' was printed by a job that is not its own' from jobs where state = 'delivered' and ours <> 1
-    union all
-    select 'tirage ' || o.id || ' has ' || count(d.uuid) || ' parcels at the carrier, not ' || count(p.id)
-      from orders o join circulation_parcels p on p.order_id = o.id
-      left join sandbox.cdek_orders d on d.im_number = p.number
-     group by o.id having count(d.uuid) <> count(p.id)
-    union all
-    select 'the carrier has a parcel ' || im_number || ' of nobody' from sandbox.cdek_orders
-     where not exists (select from circulation_parcels where number = im_number)`.execute(shop);
-  return rows.map(({ wrong }) => wrong);
-}
-
-/** What the shop holds of a printed tirage is what its author saw, byte by byte. */
-async function wrongFiles({ files, kysely }: World, approved: readonly Approved[], shopFiles: Files): Promise<string[]> {
-  const { rows } = await sql<{ id: number }>`select id from orders where state = 'delivered'`.execute(kysely);
-  const delivered = new Set(rows.map(({ id }) => Number(id)));
-  const wrong: string[] = [];
-  for (const { id, parts } of approved.filter((order) => delivered.has(order.id)))
-    for (const { part, fileKey, sha256 } of parts) {
-      const [ours, theirs] = [await files.open(fileKey), await shopFiles.open(printFileKey(sha256))];
-      const isSame = ours && theirs && (await buffer(ours.stream)).equals(await buffer(theirs.stream));
-      if (!isSame) wrong.push(`the ${part} of tirage ${id} is not what the shop has`);
-    }
-  return wrong;
-}
-
-/** All of a cancelled one went back, of a delivered one what was promised by hand, at most. */
-async function wrongMoney(kysely: World['kysely']): Promise<string[]> {
-  const { rows } = await sql<{ wrong: string }>`
-    select 'tirage ' || o.id || ' is ' || o.state || ', paid ' || b.paid || ', returned ' || b.returned || ', earned ' || b.earned as wrong
-      from orders o join bills b on b.order_id = o.id and b.kind = 'circulation'
-     where b.state = 'paid' and case o.state when 'cancelled' then b.returned <> b.paid or b.earned <> 0
-                                             else b.earned + b.returned < b.paid or b.returned > b.paid / 10 end
-    union all
-    select 'tirage ' || id || ' is ' || state from orders where state not in ('delivered', 'cancelled')`.execute(
-    kysely,
-  );
-  return rows.map(({ wrong }) => wrong);
 }
 
 async function countsOf({ kysely, shop }: World) {

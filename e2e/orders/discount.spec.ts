@@ -20,21 +20,29 @@ test('[P17] [P24] from the window to the list and back: price and royalty live, 
   await lookAt(page, 'discount-1-window');
   expect(await violationsOn(page)).toEqual([]);
 
-  const before = await dialog.innerText();
+  const before = await dialog.textContent();
   await dialog.getByRole('slider').press('ArrowRight');
-  await expect.poll(() => dialog.innerText()).not.toBe(before);
+  await expect.poll(() => dialog.textContent()).not.toBe(before);
   await dialog.getByRole('button', { name: /^Назначить/ }).click();
   await expect(dialog).toBeHidden();
 
   const given = await callApi<Discount[]>(page, 'GET', '/books/discounts?discount_status=created&order_by=-starts_on');
   const own = given.find(({ id }) => created.every((one) => one.id !== id));
   expect(own).toMatchObject({ status: 'created', book_id: work?.id });
-  const row = page.getByRole('row').filter({ hasText: work?.title ?? '' }).filter({ hasText: 'начнётся' }).first();
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: work?.title ?? '' })
+    .filter({ hasText: 'начнётся' })
+    .first();
   await expect(row).toBeVisible();
   await lookAt(page, 'discount-2-given');
 
   // A second one for the same days is refused beside its field.
-  const again = { percent: 20, starts_on: addDays(moscowDay(new Date()), 1), ends_on: addDays(moscowDay(new Date()), 1) };
+  const again = {
+    percent: 20,
+    starts_on: addDays(moscowDay(new Date()), 1),
+    ends_on: addDays(moscowDay(new Date()), 1),
+  };
   const path = `/books/art-discounts/${work?.id}/discounts`;
   const refused = await callApi<unknown>(page, 'POST', path, again).catch((error: Error) => error.message);
   expect(String(refused)).toMatch(/starts_on|409|400/);

@@ -4,7 +4,9 @@ import { callApi, DEMO, lookAt, open, signIn, test } from '../helpers/people.ts'
 
 const PHONE = { width: 390, height: 844 };
 
-test('[P08] an author sees how far it is, reads a tip, and a gift of theirs makes an order cheaper', async ({ page }) => {
+test('[P08] an author sees how far it is, reads a tip, and a gift of theirs makes an order cheaper', async ({
+  page,
+}) => {
   await signIn(page, DEMO.author);
   await open(page, '/status/');
   await expect(page.getByRole('heading', { level: 1, name: 'Уровень автора' })).toBeVisible();

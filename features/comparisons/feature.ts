@@ -3,7 +3,7 @@ import type { Feature } from '@pero/server-platform/feature';
 import { comparisonsAccess } from './access.ts';
 import type { ShopTools } from './actions/clock.ts';
 import { comparisonsPart } from './actions/personal.ts';
-import { holdsPrice } from './actions/prices.ts';
+import { heldUntil } from './actions/prices.ts';
 import { comparisonsJobs } from './jobs.ts';
 import { comparisons as events } from './public-events.ts';
 import { comparisonFiles, comparisonsRoutes, comparisonUploads } from './routes/comparisons.ts';
@@ -19,7 +19,7 @@ export const comparisons: Feature<ShopTools> & ProvidesPriceHolders = {
   tells: comparisonTells,
   personal: () => comparisonsPart,
   demo: async () => (await import('./actions/demo.ts')).comparisonsDemo,
-  priceHolders: [holdsPrice],
+  priceHolders: [heldUntil],
   tables: ['comparisons', 'comparison_days', 'comparison_blocks'],
   access: comparisonsAccess,
 };

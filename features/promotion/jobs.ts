@@ -17,9 +17,12 @@ export function promotionJobs({ ledger, places, payments }: PromotionJobTools): 
     handleSlowly(runPromotionsNow, run),
     { name: 'promotion.sweep', every: '* * * * *', work: run },
     { name: 'promotion.turn', every: '* * * * *', work: (context) => turnPromotions(context, ledger) },
-    { name: 'promotion.tell-register', every: '40 5 * * *', work: (context) => tellRegister(context, places, payments.vat) },
+    {
+      name: 'promotion.tell-register',
+      every: '40 5 * * *',
+      work: (context) => tellRegister(context, places, payments.vat),
+    },
     subscribe(works.unpublished, { name: 'promotion.work-unpublished' }, (act, { subject }) => ended(act, subject)),
     subscribe(works.draftLocked, { name: 'promotion.draft-locked' }, (act, { subject }) => ended(act, subject)),
   ];
 }
-

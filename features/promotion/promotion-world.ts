@@ -148,7 +148,13 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
     advertise: (actor: Actor) =>
       kysely
         .insertInto('promotion_advertisers')
-        .values({ user_id: actor.userId, kind: 'physical', name: 'Околицына Вера', inn: '500100732259', changed_at: clock.now() })
+        .values({
+          user_id: actor.userId,
+          kind: 'physical',
+          name: 'Околицына Вера',
+          inn: '500100732259',
+          changed_at: clock.now(),
+        })
         .execute(),
     order: (actor: Actor, artId: number, more: object = {}) =>
       feature.as(actor).post<{ id: number; page: string; pay_page: string | null }>('/services/promo/auto', {
@@ -190,7 +196,13 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
       return { total, prepaid: of('author_prepaid'), platform: of('platform') };
     },
     taken: async (day: string) =>
-      (await kysely.selectFrom('promotion_places').selectAll().where('day', '=', day as never).execute()).length,
+      (
+        await kysely
+          .selectFrom('promotion_places')
+          .selectAll()
+          .where('day', '=', day as never)
+          .execute()
+      ).length,
     to: (moment: string) => clock.forward(new Date(moment).getTime() - clock.now().getTime()),
   };
   return world;

@@ -1,6 +1,12 @@
 import { type Day, formatDay, formatDayRange } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
-import { type AddressedNotification, aboutOf, type Fact, type NotificationRule, notify } from '@pero/server-platform/tells';
+import {
+  type AddressedNotification,
+  aboutOf,
+  type Fact,
+  type NotificationRule,
+  notify,
+} from '@pero/server-platform/tells';
 import { promotion } from './public-events.ts';
 import { SERVICES, type ServiceType } from './rules/types.ts';
 

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  ordContract,
-  ordCreative,
-  ordInvoice,
-  ordPad,
-  ordPerson,
-  ordStatistics,
-} from '@pero/promotion/contract/ord';
+import { ordContract, ordCreative, ordInvoice, ordPad, ordPerson, ordStatistics } from '@pero/promotion/contract/ord';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { clockOf } from '../company/company.ts';
 import { faulty } from '../company/faulty.ts';
-import { isHolder, jsonOf } from '../company/keys.ts';
+import { isHolder, jsonOf } from '../company/faulty.ts';
 import type { Ord } from './ground.ts';
 
 /** What of books stands in the list of codes; a few others beside them. */
@@ -38,9 +31,18 @@ export function ordApi({ company, key }: Ord): Hono {
 
   const put = async (kind: Kind, id: string, body: object): Promise<Made> => {
     const { now } = await clockOf(company);
-    const known = await shop.selectFrom('ord_things').select('erid').where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
+    const known = await shop
+      .selectFrom('ord_things')
+      .select('erid')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirst();
     // As a real one looks: letters and digits without a meaning; the same creative keeps its own.
-    const erid = kind === 'creative' ? (known?.erid ?? `2Vtz${createHash('sha256').update(`ord:${id}`).digest('base64url').replace(/[-_]/g, 'q').slice(0, 8)}`) : null;
+    const erid =
+      kind === 'creative'
+        ? (known?.erid ??
+          `2Vtz${createHash('sha256').update(`ord:${id}`).digest('base64url').replace(/[-_]/g, 'q').slice(0, 8)}`)
+        : null;
     const row = { body: JSON.stringify(body), changed_at: now };
     await shop
       .insertInto('ord_things')
@@ -107,7 +109,8 @@ export function ordApi({ company, key }: Ord): Hono {
     if (read instanceof Response) return read;
     const { now } = await clockOf(company);
     for (const item of read.items) {
-      if (!(await isThere('creative', [item.creative_external_id]))) return context.json({ error: 'creative not found' }, 400);
+      if (!(await isThere('creative', [item.creative_external_id])))
+        return context.json({ error: 'creative not found' }, 400);
       const row = { body: JSON.stringify(item), changed_at: now };
       const { creative_external_id: creative_id, pad_external_id: pad_id, date_start_actual: first_day } = item;
       await shop
@@ -125,7 +128,10 @@ export function ordApi({ company, key }: Ord): Hono {
   return api;
 }
 
-async function bodyOf<Shape extends z.ZodType<object>>(context: Context, shape: Shape): Promise<z.output<Shape> | Response> {
+async function bodyOf<Shape extends z.ZodType<object>>(
+  context: Context,
+  shape: Shape,
+): Promise<z.output<Shape> | Response> {
   const read = shape.safeParse(await jsonOf(context));
   if (read.success) return read.data;
   const [issue] = read.error.issues;

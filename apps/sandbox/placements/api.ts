@@ -1,7 +1,7 @@
 import { placement } from '@pero/promotion/contract/shop';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isHolder, jsonOf } from '../company/keys.ts';
+import { isHolder, jsonOf } from '../company/faulty.ts';
 import type { Sandbox } from '../ground.ts';
 import { putPlacement, statisticsOf, withdrawPlacement } from './placements.ts';
 

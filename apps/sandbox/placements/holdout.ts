@@ -8,6 +8,10 @@ export function isShown(placement: string, reader: string, percent: number): boo
 }
 
 /** The same in SQL, for counting what either side did. */
-export function shownSql(placement: ReturnType<typeof sql>, reader: ReturnType<typeof sql>, percent: ReturnType<typeof sql>) {
+export function shownSql(
+  placement: ReturnType<typeof sql>,
+  reader: ReturnType<typeof sql>,
+  percent: ReturnType<typeof sql>,
+) {
   return sql<boolean>`(('x' || encode(substring(sha256(convert_to(${placement} || ':' || ${reader}, 'UTF8')) from 1 for 4), 'hex'))::bit(32)::bigint % 100) < ${percent}`;
 }

@@ -13,7 +13,13 @@ export async function putPlacement({ shop, clock }: Ground, uuid: string, body: 
   if (!art || art.id === null) return refused('Такой книги в\u00A0магазине нет');
   if (art.sale !== 'on') return refused('Книга сейчас не\u00A0продаётся');
   return shop.transaction().execute(async (transaction) => {
-    const row = { uuid, art_uuid: body.art_uuid, type: body.type, body: JSON.stringify(body), received_at: clock.now() };
+    const row = {
+      uuid,
+      art_uuid: body.art_uuid,
+      type: body.type,
+      body: JSON.stringify(body),
+      received_at: clock.now(),
+    };
     const added = await transaction
       .insertInto('placements')
       .values(row)
@@ -21,9 +27,15 @@ export async function putPlacement({ shop, clock }: Ground, uuid: string, body: 
       .returning('uuid')
       .executeTakeFirst();
     if (!added) {
-      const known = await transaction.selectFrom('placements').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
+      const known = await transaction
+        .selectFrom('placements')
+        .selectAll()
+        .where('uuid', '=', uuid)
+        .executeTakeFirstOrThrow();
       if (known.withdrawn_at !== null) return { state: 'withdrawn', reason: null } as const;
-      return JSON.stringify(known.body) === row.body || sameBody(known.body, body) ? ACCEPTED : refused('Под этим номером стоит другое место');
+      return JSON.stringify(known.body) === row.body || sameBody(known.body, body)
+        ? ACCEPTED
+        : refused('Под этим номером стоит другое место');
     }
     await transaction
       .insertInto('placement_days')
@@ -117,7 +129,7 @@ export async function statisticsOf({ shop, clock }: Ground, uuid: string): Promi
   const days = body.days.map(({ day }) => day).toSorted();
   const today = moscowDay(clock.now());
   const [first, last] = [days[0] as Day, addDays(days.at(-1) as Day, AFTER_DAYS)];
-  const until = last < today ? last : today;
+  const until = [last, today].toSorted()[0] as Day;
   if (first > today) return { days: [] };
   const [from, to] = [startOf(first), startOf(addDays(until, 1))];
   const shown = shownSql(sql`${uuid}`, sql`reader`, sql`${body.shown_percent}`);
@@ -135,16 +147,28 @@ export async function statisticsOf({ shop, clock }: Ground, uuid: string): Promi
     select to_char(at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day, what, ${shown} as is_shown, count(*)::int as count
       from done group by 1, 2, 3`.execute(shop);
   const own = new Map(
-    (await shop.selectFrom('placement_days').selectAll().where('placement', '=', uuid).execute()).map((row) => [row.day, row]),
+    (await shop.selectFrom('placement_days').selectAll().where('placement', '=', uuid).execute()).map((row) => [
+      row.day,
+      row,
+    ]),
   );
   const of = (day: string, what: 'views' | 'trials' | 'sales') => {
-    const count = (isOne: boolean) => rows.find((row) => row.day === day && row.what === what && row.is_shown === isOne)?.count ?? 0;
+    const count = (isOne: boolean) =>
+      rows.find((row) => row.day === day && row.what === what && row.is_shown === isOne)?.count ?? 0;
     return { shown: count(true), held: count(false) };
   };
   const all = [];
   for (let day = first; day <= until; day = addDays(day, 1)) {
     const { shows = 0, clicks = 0, spent = 0 } = own.get(day) ?? {};
-    all.push({ day, shows, clicks, spent, views: of(day, 'views'), trials: of(day, 'trials'), sales: of(day, 'sales') });
+    all.push({
+      day,
+      shows,
+      clicks,
+      spent,
+      views: of(day, 'views'),
+      trials: of(day, 'trials'),
+      sales: of(day, 'sales'),
+    });
   }
   return { days: all };
 }

@@ -1,6 +1,6 @@
 import { moscowDay } from '@pero/kernel/day';
-import { html } from 'hono/html';
 import type { Context } from 'hono';
+import { html } from 'hono/html';
 import type { Sandbox } from '../ground.ts';
 import { type Art, artById, authorsOf } from '../shop/arts.ts';
 import { cover, priceWords, rating } from '../shop/cards.ts';
@@ -20,11 +20,20 @@ async function placed(sandbox: Sandbox, here: VisitContext, is: (standing: Stand
   const standing = (await standingOn(sandbox.shop, day, sideOf(here))).filter(is);
   const found: Placed[] = [];
   for (const one of standing) {
-    const row = await sandbox.shop.selectFrom('arts').select('id').where('uuid', '=', one.artUuid).where('sale', '=', 'on').executeTakeFirst();
+    const row = await sandbox.shop
+      .selectFrom('arts')
+      .select('id')
+      .where('uuid', '=', one.artUuid)
+      .where('sale', '=', 'on')
+      .executeTakeFirst();
     const art = row?.id ? await artById(sandbox.shop, row.id) : undefined;
     if (art) found.push({ standing: one, art });
   }
-  await countShows(sandbox.shop, day, found.map(({ standing: { uuid } }) => uuid));
+  await countShows(
+    sandbox.shop,
+    day,
+    found.map(({ standing: { uuid } }) => uuid),
+  );
   return found;
 }
 
@@ -40,7 +49,11 @@ export async function offerShelf(sandbox: Sandbox, here: VisitContext): Promise<
 
 /** Among the answers of the search, and in the upper place of a genre. */
 export async function searchAds(sandbox: Sandbox, here: VisitContext, genre: number): Promise<Html | ''> {
-  const all = await placed(sandbox, here, (one) => one.type === 'direct' || (one.type === 'direct_top' && one.genreId === genre));
+  const all = await placed(
+    sandbox,
+    here,
+    (one) => one.type === 'direct' || (one.type === 'direct_top' && one.genreId === genre),
+  );
   if (all.length === 0) return '';
   const upper = all.filter(({ standing }) => standing.type === 'direct_top');
   const rest = all.filter(({ standing }) => standing.type === 'direct');

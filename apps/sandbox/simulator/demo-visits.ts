@@ -24,9 +24,8 @@ export async function comeForMore(sandbox: Shop, signal: AbortSignal): Promise<v
     }
     await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
-  let reader = 0;
   for (const { slug, buyers } of DEMO_LINKS)
-    for (let buyer = 0; buyer < buyers && !signal.aborted; buyer += 1) await comeAndBuy(sandbox, slug, (reader += 1));
+    for (let buyer = 0; buyer < buyers && !signal.aborted; buyer += 1) await comeAndBuy(sandbox, slug, buyer);
 }
 
 /** Through the site's own address to the shop, and there the book is bought with the mark that came along. */

@@ -1,13 +1,7 @@
 import { normalEmail } from '@pero/kernel/email';
 import type { Db } from '@pero/server-platform/database/db';
-import {
-  accountsCalled,
-  namesBy,
-  peopleLike,
-  staffLike,
-  usersByAddress,
-} from '../store/users.ts';
 import { type Everybody, everybodyAfter } from '../store/everybody.ts';
+import { accountsCalled, namesBy, peopleLike, staffLike, usersByAddress } from '../store/users.ts';
 import { nameOf } from './user-info.ts';
 
 /** Names as the shell shows them, by id. For the lists of the features above. */

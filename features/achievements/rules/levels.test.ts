@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earned, GIFT, LEVEL_MOST, levelOf, METRICS, type Metric, REWARD_DAYS, standingOf, THRESHOLDS } from './levels.ts';
+import {
+  earned,
+  GIFT,
+  LEVEL_MOST,
+  levelOf,
+  METRICS,
+  type Metric,
+  REWARD_DAYS,
+  standingOf,
+  THRESHOLDS,
+} from './levels.ts';
 import { type TipFacts, tipsOf } from './tips.ts';
 
 const counts = fc.integer({ min: 0, max: 3000 });
@@ -89,7 +99,10 @@ test('[P13] what /achievements/ tells guests is what holds', () => {
       .split('\n')
       .filter((line) => line.startsWith('| '))
       .map((line) => line.split('|').map((cell) => cell.trim()))
-      .map(([, name = '', ...cells]) => [name, cells.slice(0, LEVEL_MOST).map((cell) => Number(cell.replaceAll(/\s/g, '')))]),
+      .map(([, name = '', ...cells]) => [
+        name,
+        cells.slice(0, LEVEL_MOST).map((cell) => Number(cell.replaceAll(/\s/g, ''))),
+      ]),
   );
   const names: Readonly<Record<Metric, string>> = {
     SALES: 'Продажи',

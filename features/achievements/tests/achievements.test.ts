@@ -279,7 +279,10 @@ test('[P08] a level is told in one line and by one name; what is old news and wh
 test('[AH03] followers in the shop count towards the advanced rates, likes do not', async () => {
   const vera = await author();
   await inShop(vera, 2, { followers: 999, likes: 5000 }, { volume: 200_000 });
-  await world.kysely.insertInto('profiles').values({ user_id: vera.userId, first_name: 'Вера', changed_at: world.clock.now() }).execute();
+  await world.kysely
+    .insertInto('profiles')
+    .values({ user_id: vera.userId, first_name: 'Вера', changed_at: world.clock.now() })
+    .execute();
   expect((await world.as(vera).get('/account/achievements/advanced')).result).toMatchObject({
     is_advanced: false,
     followers: { count: 999, needed: 1000 },

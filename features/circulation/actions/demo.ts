@@ -5,6 +5,7 @@ import { documentsOf } from '@pero/pages/actions';
 import { openBill } from '@pero/payments/actions/bills';
 import { payInDemo, payingInDemo, settleInDemo } from '@pero/payments/actions/demo';
 import { paymentEntries } from '@pero/payments/entries';
+import { Unfinished } from '@pero/processes/unfinished';
 import { actInDemo, type Demo, type DemoPart, inDemo } from '@pero/server-platform/demo';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { payableUntil } from '../rules/terms.ts';
@@ -185,8 +186,14 @@ async function bringFiles(demo: Demo): Promise<void> {
   if (!first) return;
   const act = actor(demo, first.userId, 0);
   const context = { inAct: (work) => work(act), now: demo.now, log: act.log } as JobContext;
-  const parts = await layoutParts(context, demo.files, first);
-  if ('refused' in parts) throw new Error(`The demonstration's book cannot be printed: ${parts.refused}`);
+  // A machine too busy to draw in time is no reason not to start.
+  const parts = await layoutParts(context, demo.files, first).catch(unlessUnfinished);
+  if (parts === null || 'refused' in parts) return;
   for (const { id, round, layoutAt } of lacking)
     for (const part of parts) await addFile(demo.db, { ...part, orderId: id, round, madeAt: layoutAt ?? demo.now });
+}
+
+function unlessUnfinished(error: unknown): null {
+  if (error instanceof Unfinished) return null;
+  throw error;
 }

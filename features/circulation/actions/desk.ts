@@ -118,13 +118,8 @@ export async function refundByHand(act: Act & Pick<TirageAct, 'ledger'>, orderId
   // While nothing is printed it is cancelled instead: the shop is asked first.
   if (!['shipped', 'delivered', 'in_production'].includes(tirage.state))
     return { refused: 'nothing-to-refund' } as const;
-  const [goods, road] = paidLines(tirage);
-  if (!goods || !road) throw new Error(`Tirage ${orderId} was paid by no lines`);
-  const lines = [
-    { ...goods, quantity: Math.max(1, wanted.copies ?? 1), total: wanted.goods ?? money(0) },
-    { ...road, total: wanted.road ?? money(0) },
-  ].filter(({ total }) => total > 0);
-  if (lines.length === 0 || (wanted.copies ?? 0) > tirage.copies) return { refused: 'refund-lines' } as const;
+  const lines = linesBack(tirage, wanted);
+  if (lines === null) return { refused: 'refund-lines' } as const;
   const back = await refundBill(act, billKey(orderId), { reason: wanted.reason, lines });
   if ('refused' in back) return { refused: back.refused === 'more-than-paid' ? 'refund-lines' : back.refused } as const;
   await changeTirage(act.db, orderId, answeredWith(tirage, wanted.reason));
@@ -137,6 +132,17 @@ export async function refundByHand(act: Act & Pick<TirageAct, 'ledger'>, orderId
 /** Money and why it comes is an answer too, where somebody has complained. */
 function answeredWith({ complainedAt, complaintAnswer }: Tirage, words: string) {
   return { complainedAt: null, complaintAnswer: complainedAt === null ? complaintAnswer : words };
+}
+
+/** What of the bill goes back; null where it is nothing, or more copies than there were. */
+function linesBack(tirage: Tirage, { goods, copies = 0, road }: Omit<Refund, 'reason'>) {
+  const [book, way] = paidLines(tirage);
+  if (!book || !way) throw new Error(`Tirage ${tirage.id} was paid by no lines`);
+  const lines = [
+    { ...book, quantity: Math.max(1, copies), total: goods ?? money(0) },
+    { ...way, total: road ?? money(0) },
+  ].filter(({ total }) => total > 0);
+  return lines.length === 0 || copies > tirage.copies ? null : lines;
 }
 
 /** SV56: answered without money, once. */

@@ -1,8 +1,8 @@
-import { addDays, type Day } from '@pero/kernel/day';
+import { addDays, type Day, type Days } from '@pero/kernel/day';
 import { royaltyDays } from '@pero/royalties/actions/earnings';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Block } from '../rules/blocks.ts';
-import type { Comparison } from '../store/comparisons.ts';
+import { type Comparison, holdsPrice } from '../store/comparisons.ts';
 import { blocksOf, type KeptBlock, viewsByDay } from '../store/counted.ts';
 
 export type Brought = KeptBlock & Block & { readonly views: number; readonly sold: number; readonly royalty: number };
@@ -29,5 +29,7 @@ export async function broughtBy(db: Db, one: Comparison, today: Day): Promise<Br
   });
 }
 
-/** For whoever would change a price meanwhile. */
-export { holdsPrice } from '../store/comparisons.ts';
+/** For whoever would change a price meanwhile: until which day it is held. */
+export function heldUntil(db: Db, workId: number, days: Days): Promise<Day | null> {
+  return holdsPrice(db, workId, days);
+}

@@ -78,11 +78,7 @@ export async function toAskAgain(db: Db, { since, before }: { since: Date; befor
     .select('id')
     .where((where) =>
       where.or([
-        where.and([
-          where('state', '=', 'active'),
-          where('confirmed_at', 'is', null),
-          where('began_at', '<=', before),
-        ]),
+        where.and([where('state', '=', 'active'), where('confirmed_at', 'is', null), where('began_at', '<=', before)]),
         where.and([
           where('state', '=', 'archived'),
           where('restored_at', 'is', null),

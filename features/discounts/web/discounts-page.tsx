@@ -35,7 +35,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const archived = await need(Promise.resolve(over));
   const known = [...archived, ...calendar.discounts];
-  const asked = query.report === null ? null : known.find(({ id, status }) => id === query.report && status === 'archived');
+  const asked =
+    query.report === null ? null : known.find(({ id, status }) => id === query.report && status === 'archived');
   const report = asked ? await need(call(readEffect, { bookId: asked.book_id, discountId: asked.id })) : null;
   const overCount = over.pagination?.count ?? archived.length;
   return { today, query, calendar, works, active, created, archived, overCount, report, waiting: counts?.author ?? 0 };

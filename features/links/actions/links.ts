@@ -95,7 +95,7 @@ type Days = Map<Day, { day: Day; clicks: number; sales: number }>;
 
 async function shownAll({ db, today }: Pick<Act, 'db' | 'today'>, links: readonly store.Link[]) {
   const workIds = [...new Set(links.map(({ workId }) => workId))];
-  const since = links.reduce((first, { madeAt }) => (madeAt < first ? madeAt : first), new Date());
+  const since = new Date(Math.min(Date.now(), ...links.map(({ madeAt }) => madeAt.getTime())));
   const [pictured, clicks, sold, each] = await Promise.all([
     worksPictured(db, workIds),
     store.clicksOf(

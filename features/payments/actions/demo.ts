@@ -70,5 +70,10 @@ export async function settleInDemo({ db, now }: Pick<Act, 'db' | 'now'>, of: Bil
 
 /** As the cash register of the sandbox numbers what it prints. */
 function printed(id: number, at: Date) {
-  return { storage: '9999078900000001', number: `${4100 + id}`, sign: `${2_930_451_007 + id * 7919}`, at: at.toISOString() };
+  return {
+    storage: '9999078900000001',
+    number: `${4100 + id}`,
+    sign: `${2_930_451_007 + id * 7919}`,
+    at: at.toISOString(),
+  };
 }

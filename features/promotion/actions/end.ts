@@ -1,10 +1,10 @@
+import { discountDays } from '@pero/discounts/actions/of-days';
 import { addDays, startOf } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
-import { closeBill, earnBill, refundBill } from '@pero/payments/actions/bills';
-import type { JobContext } from '@pero/server-platform/jobs/jobs';
-import { discountDays } from '@pero/discounts/actions/of-days';
 import { booking } from '@pero/ledger/actions/ledger';
 import type { Ledger } from '@pero/ledger/entries';
+import { closeBill, earnBill, refundBill } from '@pero/payments/actions/bills';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { workById } from '@pero/works/actions/rows';
 import * as events from '../events.ts';
 import { LATE_MINUTES } from '../rules/days.ts';
@@ -58,7 +58,10 @@ export async function reject(act: PromotionMove, promotion: Promotion, by: strin
 /** Every minute: what was held too long, what begins, what is over; each in a transaction of its own. */
 export async function turnPromotions(plain: Pick<JobContext, 'inAct' | 'now' | 'log'>, ledger: Ledger): Promise<void> {
   const { inAct } = booking(plain as JobContext, ledger);
-  const of = (find: (act: PromotionMove) => Promise<number[]>, work: (act: PromotionMove, id: number) => Promise<void>) =>
+  const of = (
+    find: (act: PromotionMove) => Promise<number[]>,
+    work: (act: PromotionMove, id: number) => Promise<void>,
+  ) =>
     inAct(find).then(async (ids) => {
       for (const id of ids) await inAct((act) => work(act, id));
     });
@@ -83,7 +86,12 @@ async function start(act: PromotionMove, id: number): Promise<void> {
     return reject(act, promotion, 'silent', 'Магазин или реестр рекламы не\u00A0ответили вовремя');
   if (!may(promotion, 'start', act.now)) return;
   if (promotion.serviceType === 'offer' && !(await hasDiscount(act, promotion)))
-    return reject(act, promotion, 'discount-gone', 'Скидки от\u00A020\u00A0% на\u00A0этот день больше нет, а\u00A0витрина берёт только с\u00A0ней');
+    return reject(
+      act,
+      promotion,
+      'discount-gone',
+      'Скидки от\u00A020\u00A0% на\u00A0этот день больше нет, а\u00A0витрина берёт только с\u00A0ней',
+    );
   await step(act, promotion, 'start', { startedAt: act.now, ...errandNow(act.now) });
   await act.announce(events.started, eventOf(promotion));
 }
@@ -134,4 +142,3 @@ export async function endAllOf(act: PromotionMove, workId: number): Promise<void
     else if (stateRefusal(promotion, 'cancel', act.now) === null) await cancel(act, promotion, 'left');
   }
 }
-

@@ -1,6 +1,6 @@
 import type { Act } from '@pero/server-platform/act';
+import { type Advertiser, advertiserRefusalOf } from '../rules/advertiser.ts';
 import { heldUntil } from '../rules/days.ts';
-import { advertiserRefusalOf, type Advertiser } from '../rules/advertiser.ts';
 import { daySentence } from '../rules/eligibility.ts';
 import { advertiserOf, keepAdvertiser } from '../store/advertisers.ts';
 import { addPlaces, holdPlaces } from '../store/places.ts';
@@ -16,7 +16,10 @@ export async function ownAdvertiser({ db, actor }: Pick<Act, 'db' | 'actor'>) {
 }
 
 /** PM04: asked once, kept for the next ones. */
-export async function giveAdvertiser(act: BookingAct, { orderId, ...given }: Advertiser & { readonly orderId: number }) {
+export async function giveAdvertiser(
+  act: BookingAct,
+  { orderId, ...given }: Advertiser & { readonly orderId: number },
+) {
   const promotion = await requireOwnPromotion(act, orderId, 'lock');
   const refused = stateRefusal(promotion, 'advertise', act.now);
   if (refused) return refused;

@@ -109,4 +109,3 @@ export async function giveMoneyBack(act: PromotionMove, promotion: Promotion, re
   else if (promotion.state === 'awaiting_payment') await closeBill(act, billKey(promotion));
   return promotion.paidAt === null ? money(0) : (promotion.total ?? money(0));
 }
-

@@ -19,7 +19,16 @@ import { PACKAGE_OF, type Package, SERVICES, type ServiceType } from '../rules/t
 import { advertiserOf } from '../store/advertisers.ts';
 import { addPromotion, type Promotion, waitingOf } from '../store/orders.ts';
 import { addPlaces } from '../store/places.ts';
-import { billKey, daysWords, KINDS, type PromotionMove, promotionById, purposeOf, step, typeWords } from './promotion.ts';
+import {
+  billKey,
+  daysWords,
+  KINDS,
+  type PromotionMove,
+  promotionById,
+  purposeOf,
+  step,
+  typeWords,
+} from './promotion.ts';
 import { freePlaces, slotKeyOf, slotsOf, whyNot } from './slots.ts';
 
 /** Nobody needs more places that wait for money; each of them is one that others cannot have. */
@@ -40,7 +49,13 @@ export async function orderPlace(act: BookingAct, wanted: Wanted, isShopThere: b
   if (!isShopThere) return { refused: 'shop-off' } as const;
   const work = await requireWork(act, wanted.art_info.art_id, 'own');
   const first = dayOf(wanted.start_date_time);
-  return bookPlaces(act, { work, type: wanted.type_id, first, count: wanted.days ?? 1, promoCode: wanted.promo_code ?? '' });
+  return bookPlaces(act, {
+    work,
+    type: wanted.type_id,
+    first,
+    count: wanted.days ?? 1,
+    promoCode: wanted.promo_code ?? '',
+  });
 }
 
 /** Either a day or a moment of it, in Moscow. */
@@ -101,7 +116,8 @@ export async function bookPlaces(act: BookingAct, booking: Booking) {
 
 async function bookingRefusal(act: BookingAct, { work, type, first, count, pack }: Booking) {
   const { mostDays } = SERVICES[type];
-  if (count > (pack ? PACKAGE_OF[pack.id].days : mostDays)) return { refused: 'days-many', values: { most: mostDays } } as const;
+  if (count > (pack ? PACKAGE_OF[pack.id].days : mostDays))
+    return { refused: 'days-many', values: { most: mostDays } } as const;
   const unfit = whyNot(work, type);
   if (unfit) return { refused: 'work-unfit', values: { why: unfit.words } } as const;
   const waiting = await waitingOf(act.db, act.actor.userId);

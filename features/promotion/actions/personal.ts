@@ -1,7 +1,7 @@
 import type { Booking } from '@pero/ledger/entries';
 import type { PersonalPart } from '@pero/server-platform/personal';
-import { forgetAdvertiser, goingOf, SHELVES } from '../store/personal.ts';
 import { waitingOf } from '../store/orders.ts';
+import { forgetAdvertiser, goingOf, SHELVES } from '../store/personal.ts';
 import { cancel } from './end.ts';
 import { lockedPromotion, may } from './promotion.ts';
 

@@ -103,7 +103,13 @@ export function eventOf({ id, userId, serviceType, firstDay, lastDay, title }: P
   return { subject: id, data: { userId, serviceType, firstDay, lastDay }, words: { title } };
 }
 
-export function typeWords({ serviceType, package: pack }: { serviceType: ServiceType; package: Promotion['package'] }): string {
+export function typeWords({
+  serviceType,
+  package: pack,
+}: {
+  serviceType: ServiceType;
+  package: Promotion['package'];
+}): string {
   return pack === null ? SERVICES[serviceType].words : `«${PACKAGE_OF[pack].words}»`;
 }
 

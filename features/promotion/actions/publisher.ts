@@ -9,8 +9,8 @@ import { DAY_WORDS } from '../rules/eligibility.ts';
 import { daysFrom, demandOn, priceOf, volumePercent } from '../rules/price.ts';
 import { PACKAGE_OF, PACKAGE_TYPE, PACKAGES, type Package } from '../rules/types.ts';
 import { paidInMonth } from '../store/orders.ts';
-import { type BookingAct, bookPlaces } from './order.ts';
 import { coversFor } from './covers.ts';
+import { type BookingAct, bookPlaces } from './order.ts';
 import { slotsOf, whyNot, wireDemand } from './slots.ts';
 
 const LISTED_MOST = 60;
@@ -30,7 +30,9 @@ async function requireHeld(act: Pick<Act, 'db' | 'actor'>, workId: number | null
 
 /** PM10 */
 export async function publisherArts(act: Act, { q = '' }: { q?: string | undefined }) {
-  const held = [...(await worksByIds(act.db, [...(await heldBy(act))])).values()].filter((one) => one.deletedAt === null);
+  const held = [...(await worksByIds(act.db, [...(await heldBy(act))])).values()].filter(
+    (one) => one.deletedAt === null,
+  );
   const uuids = await uuidsInShop(
     act.db,
     held.map(({ id }) => id),
@@ -40,7 +42,10 @@ export async function publisherArts(act: Act, { q = '' }: { q?: string | undefin
     .filter(({ id, title }) => uuids.has(id) && title.toLowerCase().includes(sought))
     .toSorted((a, b) => a.title.localeCompare(b.title, 'ru'))
     .slice(0, LISTED_MOST);
-  const covers = await coversFor(act.db, works.map(({ id }) => id));
+  const covers = await coversFor(
+    act.db,
+    works.map(({ id }) => id),
+  );
   return works.map((work) => ({
     ...{ id: work.id, art_uuid: uuids.get(work.id) ?? '', title: work.title },
     cover: covers.get(work.id) ?? { url: null, title: work.title, author: '' },
@@ -72,7 +77,11 @@ export async function packagesFor(act: Act, { art_uuid }: { art_uuid: string }) 
 /** PB02: a day is a beginning when every day of the package is free. */
 export async function packageSlots(
   act: Act,
-  { art_id, service_type_id: id, start_date }: { art_id: number; service_type_id: Package; start_date?: Day | undefined },
+  {
+    art_id,
+    service_type_id: id,
+    start_date,
+  }: { art_id: number; service_type_id: Package; start_date?: Day | undefined },
 ) {
   const work = await requireHeld(act, art_id);
   const { days: count, price } = PACKAGE_OF[id];
@@ -102,4 +111,3 @@ export async function orderPackage(
   const { days: count } = PACKAGE_OF[id];
   return bookPlaces(act, { work, type: PACKAGE_TYPE, first: start_date, count, promoCode: '', pack: { id, volume } });
 }
-

@@ -75,7 +75,13 @@ const PAD = 'pero-shop';
 export function vkOrdAt(access: Access, patienceMs = PATIENCE_MS): AdRegister {
   const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<CompanyAnswer> => {
     const headers = { authorization: `Bearer ${access.key}` };
-    const answer = await askCompany({ method, url: new URL(path, access.url), headers, patienceMs, ...(body && { body }) });
+    const answer = await askCompany({
+      method,
+      url: new URL(path, access.url),
+      headers,
+      patienceMs,
+      ...(body && { body }),
+    });
     if (answer === null) throw new RegisterSilent(`${path}: no answer`);
     const isTheirFault = answer.status >= 500 || [401, 408, 409, 429].includes(answer.status);
     if (isTheirFault) throw new RegisterSilent(`${path}: ${answer.status}`);
@@ -128,7 +134,12 @@ export function vkOrdAt(access: Access, patienceMs = PATIENCE_MS): AdRegister {
     tellAct: async (month) => {
       const amount = amountOf(month);
       const body: OrdInvoice = {
-        ...{ contract_external_id: contractOf(month), date: month.today, date_start: month.first, date_end: month.last },
+        ...{
+          contract_external_id: contractOf(month),
+          date: month.today,
+          date_start: month.first,
+          date_end: month.last,
+        },
         ...{ serial: `П-${month.orderId}-${month.first.slice(0, 7)}`, amount: { services: amount } },
         ...{ client_role: 'advertiser', contractor_role: 'publisher' },
         items: [
@@ -182,7 +193,9 @@ function decimal(amount: Money): string {
 function wordsIn(text: string): string {
   try {
     const { error, message } = JSON.parse(text) as { error?: unknown; message?: unknown };
-    return [error, message].find((one): one is string => typeof one === 'string') ?? 'Реестр рекламы не\u00A0принял данные';
+    return (
+      [error, message].find((one): one is string => typeof one === 'string') ?? 'Реестр рекламы не\u00A0принял данные'
+    );
   } catch {
     return 'Реестр рекламы не\u00A0принял данные';
   }

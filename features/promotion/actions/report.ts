@@ -42,7 +42,10 @@ export async function reportOf(act: Act, orderId: number): Promise<PromotionRepo
   const isTold = !['waiting', 'early'].includes(verdict);
   const effect = isTold && verdict !== 'few' ? found.effect : null;
   const cost = minus(promotion.total ?? money(0), promotion.returned);
-  const royalty = work && hasBegun ? await royaltyOfCopy(act, work.id, { before, during }, { soldDuring, soldBefore: inDays(before) }) : null;
+  const royalty =
+    work && hasBegun
+      ? await royaltyOfCopy(act, work.id, { before, during }, { soldDuring, soldBefore: inDays(before) })
+      : null;
   const counted = moneyOf(effect && { least: effect.least, most: effect.most }, royalty, cost);
   const told = {
     ...{ verdict, sold: soldDuring, extra: effect, expected: effect?.expected ?? null, result: counted.result },
@@ -52,10 +55,23 @@ export async function reportOf(act: Act, orderId: number): Promise<PromotionRepo
   const clickPrice = promotion.package === null ? SERVICES[promotion.serviceType].clickPrice : null;
   return {
     order: listed(promotion, covers),
-    ...{ verdict, title: titleOf(told), words: wordsOf(told), method: effect ? found.method : null, controls: found.controls },
+    ...{
+      verdict,
+      title: titleOf(told),
+      words: wordsOf(told),
+      method: effect ? found.method : null,
+      controls: found.controls,
+    },
     ...{ sold: soldDuring, shown_sold: found.shown, held_sold: found.held, expected: effect?.expected ?? null },
     extra: effect && { least: effect.least, most: effect.most, likely: effect.extra },
-    days: daysShown({ before, last: later(last, before.last), sold, heard, promotion, mean: inDays(before) / BEFORE_DAYS }),
+    days: daysShown({
+      before,
+      last: later(last, before.last),
+      sold,
+      heard,
+      promotion,
+      mean: inDays(before) / BEFORE_DAYS,
+    }),
     ...{ shows: total(heard, 'shows'), clicks, spent },
     clicks_expected: clickPrice === null ? null : Math.floor(promotion.base / clickPrice),
     changes: isTold ? changesOf(heard) : [],
@@ -187,7 +203,7 @@ function changesOf(heard: readonly SoldDay[]): PromotionReport['changes'] {
     const effect = holdoutEffect({ shown, held, share: SHARE });
     const isSeen = effect !== null && effect.verdict === 'seen';
     return {
-      ...{ what, words, count: shown, expected: effect && effect.expected },
+      ...{ what, words, count: shown, expected: effect?.expected ?? null },
       extra: isSeen ? { least: effect.least, most: effect.most } : null,
     };
   };
@@ -195,7 +211,10 @@ function changesOf(heard: readonly SoldDay[]): PromotionReport['changes'] {
   return [row('views', 'Открыли страницу'), row('trials', 'Читали отрывок')];
 }
 
-function total(heard: readonly SoldDay[], of: 'shows' | 'clicks' | 'views' | 'viewsHeld' | 'trials' | 'trialsHeld' | 'sales' | 'salesHeld') {
+function total(
+  heard: readonly SoldDay[],
+  of: 'shows' | 'clicks' | 'views' | 'viewsHeld' | 'trials' | 'trialsHeld' | 'sales' | 'salesHeld',
+) {
   return heard.reduce((all, one) => all + one[of], 0);
 }
 
@@ -211,4 +230,3 @@ function earlier(a: Day, b: Day): Day {
 function later(a: Day, b: Day): Day {
   return a > b ? a : b;
 }
-

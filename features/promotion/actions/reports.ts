@@ -57,7 +57,16 @@ async function monthOf(
   const amount = money(Math.round(((promotion.total - promotion.returned) * shows) / everywhere));
   const vatPercent = percentOn(vat, last);
   return {
-    ...{ userId: promotion.userId, orderId, first, last, shows, amount, vat: vatInside(amount, vatPercent), vatPercent },
+    ...{
+      userId: promotion.userId,
+      orderId,
+      first,
+      last,
+      shows,
+      amount,
+      vat: vatInside(amount, vatPercent),
+      vatPercent,
+    },
     ...{ today, payType: SERVICES[promotion.serviceType].clickPrice === null ? 'other' : 'cpc' },
   };
 }
@@ -66,4 +75,3 @@ async function monthOf(
 export function lateMonth(today: Day): string {
   return addMonths(addDays(today, -1), -1).slice(0, 7);
 }
-

@@ -119,8 +119,7 @@ async function mark({ register, context }: Run, promotion: Promotion): Promise<W
     });
     await context.inAct(async ({ db }) => {
       const now = await lockedPromotion(db, promotion.id);
-      if (now && now.erid === null)
-        await changePromotion(db, now.id, { erid, mark: markOf(advertiser, erid) });
+      if (now && now.erid === null) await changePromotion(db, now.id, { erid, mark: markOf(advertiser, erid) });
     });
     return 'now';
   } catch (error) {

@@ -64,4 +64,3 @@ function reasonIn(text: string): string | null {
     return null;
   }
 }
-

@@ -16,7 +16,7 @@ import {
   type WorkReason,
   workReasonOf,
 } from '../rules/eligibility.ts';
-import { type Demand, DEMAND_WORDS, daysFrom, demandOn, priceOf } from '../rules/price.ts';
+import { DEMAND_WORDS, type Demand, daysFrom, demandOn, priceOf } from '../rules/price.ts';
 import { ANY_GENRE, SERVICE_TYPES, SERVICES, type ServiceType } from '../rules/types.ts';
 import { daysOfWork, lockSlots, placesOn, type SlotKey, takenByDay } from '../store/places.ts';
 
@@ -65,7 +65,11 @@ const TWO_WEEKS = 14;
 /** SV22 */
 export async function slotsFor(
   act: Act,
-  { service_type_id: type, art_id, start_date }: { service_type_id: ServiceType; art_id: number; start_date?: Day | undefined },
+  {
+    service_type_id: type,
+    art_id,
+    start_date,
+  }: { service_type_id: ServiceType; art_id: number; start_date?: Day | undefined },
 ) {
   const work = await requireWork(act, art_id, 'own');
   const first = start_date ?? firstBookable(act.today);

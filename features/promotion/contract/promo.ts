@@ -45,8 +45,9 @@ export const autoSlots = endpoint('GET /services/promo/auto-slots', {
 export type AutoSlots = z.output<typeof autoSlots.output>;
 
 /** «2026-12-05» or a moment of it: places are of whole days by the Moscow clock. */
-const startDate = z
-  .union([wireDay, z.iso.datetime({ offset: true, error: 'Укажите день' })], { error: 'Укажите день' });
+const startDate = z.union([wireDay, z.iso.datetime({ offset: true, error: 'Укажите день' })], {
+  error: 'Укажите день',
+});
 
 export const orderPlace = endpoint('POST /services/promo/auto', {
   id: 'SV23',
@@ -58,7 +59,11 @@ export const orderPlace = endpoint('POST /services/promo/auto', {
     art_info: z.object({ art_id: artId, art_type: z.string().max(40).optional() }, { error: 'Выберите книгу' }),
     /** How it is likely to be paid; chosen on the page of the bill. */
     payment_system: z.enum(['bank_card', 'sbp']).optional(),
-    days: z.int({ error: 'Сколько дней?' }).min(1, { error: 'Сколько дней?' }).max(14, { error: 'Не\u00A0больше 14 дней' }).optional(),
+    days: z
+      .int({ error: 'Сколько дней?' })
+      .min(1, { error: 'Сколько дней?' })
+      .max(14, { error: 'Не\u00A0больше 14 дней' })
+      .optional(),
     promo_code: z.string().trim().max(CODE.most, { error: 'Промокод не\u00A0найден или истёк' }).optional(),
   }),
   output: z.object({ id: z.int(), page: z.string(), pay_page: z.string().nullable() }),

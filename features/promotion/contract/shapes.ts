@@ -35,7 +35,10 @@ export const advertiser = z.object({
     .trim()
     .min(3, { error: 'Назовите имя полностью' })
     .max(200, { error: 'Не\u00A0длиннее 200 символов' }),
-  inn: z.string().trim().regex(/^\d{10}(\d\d)?$/, { error: 'ИНН\u00A0— 10 или 12 цифр' }),
+  inn: z
+    .string()
+    .trim()
+    .regex(/^\d{10}(\d\d)?$/, { error: 'ИНН\u00A0— 10 или 12 цифр' }),
   phone: z.string().trim().max(30, { error: 'Не\u00A0длиннее 30 символов' }).default(''),
 });
 
@@ -82,7 +85,13 @@ export const shownOrder = listedOrder.extend({
   /** As it stands at the ad. */
   mark: z.string().nullable(),
   discount: z
-    .object({ id: z.int(), percent: z.int(), status: z.string(), price: wireMoney.nullable(), discounted_price: wireMoney.nullable() })
+    .object({
+      id: z.int(),
+      percent: z.int(),
+      status: z.string(),
+      price: wireMoney.nullable(),
+      discounted_price: wireMoney.nullable(),
+    })
     .nullable(),
   advertiser: advertiser.nullable(),
   bill: z

@@ -13,7 +13,15 @@ export const placement = z.object({
   type: z.enum(SERVICE_TYPES),
   /** Of `direct_top`: in which genre it is first; 0 of the others. */
   genre_id: z.int().min(0),
-  days: z.array(z.object({ day: z.iso.date(), /** What may be spent on clicks; null where clicks cost nothing. */ budget: kopecks.nullable() })).min(1).max(14),
+  days: z
+    .array(
+      z.object({
+        day: z.iso.date(),
+        /** What may be spent on clicks; null where clicks cost nothing. */ budget: kopecks.nullable(),
+      }),
+    )
+    .min(1)
+    .max(14),
   click_price: kopecks.nullable(),
   /** So many readers of a hundred, by a hash of theirs, are shown it; the others are the measure. */
   shown_percent: z.int().min(1).max(100),

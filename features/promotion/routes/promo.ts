@@ -21,7 +21,9 @@ export function promotionRoutes({ ledger, places }: PromotionTools): readonly Ro
     serve(contract.autoSlots, slotsFor),
     serve(contract.orderPlace, (act, wanted) => orderPlace({ ...act, ledger }, wanted, isShopThere)),
     serve(contract.readMultiplier, multiplierOn),
-    serve(contract.listPromotions, (act, { status, ...asked }) => ownPromotions(act, KINDS.author, status, pageOf(asked))),
+    serve(contract.listPromotions, (act, { status, ...asked }) =>
+      ownPromotions(act, KINDS.author, status, pageOf(asked)),
+    ),
     serve(contract.readAdvertiser, ownAdvertiser),
     serve(contract.readPromotion, (act, { orderId }) => shownOne(act, orderId)),
     serve(contract.giveAdvertiser, (act, given) => giveAdvertiser({ ...act, ledger }, given)),

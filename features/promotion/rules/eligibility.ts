@@ -1,8 +1,8 @@
+import { discounted } from '@pero/discounts/rules/discounts';
 import { type Day, formatDay } from '@pero/kernel/day';
 import { formatMoney, type Money, money } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
 import { counted } from '@pero/kernel/plural';
-import { discounted } from '@pero/discounts/rules/discounts';
 import { MIN_PRICE } from '@pero/works/rules/prices';
 import type { ServiceType } from './types.ts';
 
@@ -65,7 +65,9 @@ export function reasonWords(reason: WorkReason, work: Promotable): string {
       return 'Бесплатную книгу дешевле не\u00A0сделать, а\u00A0витрина берёт книги со\u00A0скидкой. Возьмите рекламу в\u00A0поиске, ей скидка не\u00A0нужна.';
     case 'price': {
       const price = work.price ?? money(0);
-      const [off, least] = [discounted(price, OFFER_PERCENT), leastPrice()].map((one) => formatMoney(one, 'kopecks-if-any'));
+      const [off, least] = [discounted(price, OFFER_PERCENT), leastPrice()].map((one) =>
+        formatMoney(one, 'kopecks-if-any'),
+      );
       return `Цена слишком мала: со\u00A0скидкой 20\u00A0% выйдет ${off}, а\u00A0ниже ${formatMoney(MIN_PRICE, 'kopecks-if-any')} книги не\u00A0продают. Поднимите цену до\u00A0${least} или возьмите рекламу в\u00A0поиске, ей скидка не\u00A0нужна.`;
     }
     case 'genre':

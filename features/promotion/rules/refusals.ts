@@ -20,7 +20,11 @@ export const ORDER_REFUSALS = {
 export const ADVERTISER_REFUSALS = {
   ...STATE_REFUSAL,
   'inn-wrong': { status: 400, field: 'inn', message: 'Проверьте ИНН: контрольная цифра не\u00A0сходится' },
-  'inn-kind': { status: 400, field: 'inn', message: 'У\u00A0человека и\u00A0ИП в\u00A0ИНН 12\u00A0цифр, у\u00A0организации\u00A0— 10' },
+  'inn-kind': {
+    status: 400,
+    field: 'inn',
+    message: 'У\u00A0человека и\u00A0ИП в\u00A0ИНН 12\u00A0цифр, у\u00A0организации\u00A0— 10',
+  },
 } as const satisfies Refusals;
 
 export const HOLD_REFUSALS = { ...STATE_REFUSAL, 'day-unfit': ORDER_REFUSALS['day-unfit'] } as const satisfies Refusals;

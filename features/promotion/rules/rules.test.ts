@@ -16,7 +16,9 @@ const someDay = fc.integer({ min: 0, max: 800 }).map((after) => addDays(day('202
 describe('[SV24] demand', () => {
   test('is 1.5 from 15 November to 31 December, 1.2 from Friday to Sunday, and of two the larger', () => {
     const on = (date: string) => demandOn(day(date)).percent;
-    expect([on('2026-11-14'), on('2026-11-15'), on('2026-12-05'), on('2026-12-31'), on('2027-01-01')]).toEqual([120, 150, 150, 150, 120]);
+    expect([on('2026-11-14'), on('2026-11-15'), on('2026-12-05'), on('2026-12-31'), on('2027-01-01')]).toEqual([
+      120, 150, 150, 150, 120,
+    ]);
     expect([on('2027-01-04'), on('2027-01-07'), on('2027-01-08'), on('2027-01-10')]).toEqual([100, 100, 120, 120]);
   });
 
@@ -39,11 +41,16 @@ describe('[SV23] a price', () => {
 
   test('is never below what its days cost without demand, never more than half as much again', () => {
     fc.assert(
-      fc.property(someDay, fc.integer({ min: 1, max: 14 }), fc.integer({ min: 1, max: 1_000_000 }), (first, count, kopecks) => {
-        const { total } = priceOf({ first, count, price: kopecks as never });
-        expect(total).toBeGreaterThanOrEqual(kopecks * count);
-        expect(total).toBeLessThanOrEqual(Math.ceil(kopecks * 1.5) * count);
-      }),
+      fc.property(
+        someDay,
+        fc.integer({ min: 1, max: 14 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (first, count, kopecks) => {
+          const { total } = priceOf({ first, count, price: kopecks as never });
+          expect(total).toBeGreaterThanOrEqual(kopecks * count);
+          expect(total).toBeLessThanOrEqual(Math.ceil(kopecks * 1.5) * count);
+        },
+      ),
     );
   });
 });
@@ -103,7 +110,10 @@ describe('[SV25] what an ad has sold, by those who were shown nothing', () => {
     expect(effect).toMatchObject({ verdict: 'seen', extra: expect.closeTo(40, 9) });
     expect(effect?.least).toBeGreaterThan(0);
     expect(effect?.most).toBeLessThanOrEqual(60);
-    expect(holdoutEffect({ shown: 16, held: 4, share: 0.8 })).toMatchObject({ verdict: 'unseen', extra: expect.closeTo(0, 9) });
+    expect(holdoutEffect({ shown: 16, held: 4, share: 0.8 })).toMatchObject({
+      verdict: 'unseen',
+      extra: expect.closeTo(0, 9),
+    });
     expect(holdoutEffect({ shown: 4, held: 0, share: 0.8 })).toBeNull();
   });
 
@@ -140,5 +150,8 @@ test('[SV25] money is counted by the copies that were surely or perhaps added, n
   expect(counted.brought).toEqual({ least: roubles(1901.52), most: roubles(3644.58) });
   expect(counted.result).toEqual({ least: roubles(-1898.48), most: roubles(-155.42) });
   expect(counted.even).toBe(24);
-  expect(moneyOf({ least: -5, most: 5 }, roubles(100), roubles(1000)).per_extra).toEqual({ least: roubles(200), most: null });
+  expect(moneyOf({ least: -5, most: 5 }, roubles(100), roubles(1000)).per_extra).toEqual({
+    least: roubles(200),
+    most: null,
+  });
 });

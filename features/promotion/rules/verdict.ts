@@ -89,4 +89,3 @@ function resultWords(result: MoneyBounds | null): string {
   if (result.most < 0) return `Не\u00A0вернулось ${said({ least: money(-result.most), most: money(-result.least) })}.`;
   return `Окупилась ли она, сказать нельзя: итог ${said(result)}.`;
 }
-

@@ -53,13 +53,21 @@ export function whole({ state, ...order }: Common & { readonly state: string }, 
 }
 
 export async function promotionRow(db: Db, orderId: number): Promise<PromotionRow | null> {
-  const row = await own(db).selectFrom('promotion_orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  const row = await own(db)
+    .selectFrom('promotion_orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
   return row ? rowOf(row) : null;
 }
 
 export async function promotionRows(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PromotionRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await own(db).selectFrom('promotion_orders').selectAll().where('order_id', 'in', [...ids]).execute();
+  const rows = await own(db)
+    .selectFrom('promotion_orders')
+    .selectAll()
+    .where('order_id', 'in', [...ids])
+    .execute();
   return new Map(rows.map((row) => [row.order_id, rowOf(row)]));
 }
 
@@ -75,7 +83,10 @@ function written({ lines, ...change }: PromotionChange) {
 }
 
 export async function addPromotion(db: Db, promotion: NewPromotion): Promise<void> {
-  await own(db).insertInto('promotion_orders').values(written(promotion) as never).execute();
+  await own(db)
+    .insertInto('promotion_orders')
+    .values(written(promotion) as never)
+    .execute();
 }
 
 export async function changePromotion(db: Db, orderId: number, change: PromotionChange): Promise<void> {
@@ -169,7 +180,11 @@ export async function openOfWork(db: Db, workId: number): Promise<number[]> {
 }
 
 /** Orders of a publisher that were paid for in a month: the volume counts them. */
-export async function paidInMonth(db: Db, userId: number, { from, until }: { from: Date; until: Date }): Promise<number> {
+export async function paidInMonth(
+  db: Db,
+  userId: number,
+  { from, until }: { from: Date; until: Date },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from order_heads o join promotion_orders p on p.order_id = o.id
      where o.user_id = ${userId} and o.kind = 'publisher-promotion' and p.paid_at >= ${from} and p.paid_at < ${until}
@@ -180,7 +195,12 @@ export async function paidInMonth(db: Db, userId: number, { from, until }: { fro
 export type SoldDay = Omit<Named<Selectable<Tables['promotion_days']>>, 'spent'> & { readonly spent: Money };
 
 export async function daysOfOrder(db: Db, orderId: number): Promise<SoldDay[]> {
-  const rows = await own(db).selectFrom('promotion_days').selectAll().where('order_id', '=', orderId).orderBy('day').execute();
+  const rows = await own(db)
+    .selectFrom('promotion_days')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('day')
+    .execute();
   return rows.map((row) => ({ ...named(row), spent: money(row.spent) }));
 }
 

@@ -14,7 +14,8 @@ export const SHELVES: readonly Shelf[] = [
   },
   {
     name: 'рекламодатель',
-    rows: ({ userId }) => sql`select kind, name, inn, phone, changed_at from promotion_advertisers where user_id = ${userId}`,
+    rows: ({ userId }) =>
+      sql`select kind, name, inn, phone, changed_at from promotion_advertisers where user_id = ${userId}`,
   },
 ];
 

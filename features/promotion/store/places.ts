@@ -57,7 +57,13 @@ export async function placesOn(
 /** Days on which a book stands in a list already, for another order; the list has genres that its day is not held by. */
 export async function daysOfWork(
   db: Db,
-  { type, workId, days, now, except }: { type: ServiceType; workId: number; days: readonly Day[]; now: Date; except: number | null },
+  {
+    type,
+    workId,
+    days,
+    now,
+    except,
+  }: { type: ServiceType; workId: number; days: readonly Day[]; now: Date; except: number | null },
 ): Promise<Day[]> {
   const { rows } = await sql<{ day: Day }>`
     select day from promotion_places
@@ -85,7 +91,11 @@ export async function addPlaces(
 
 /** `null`: they are its own. */
 export async function holdPlaces(db: Db, orderId: number, heldUntil: Date | null): Promise<void> {
-  await own(db).updateTable('promotion_places').set({ held_until: heldUntil }).where('order_id', '=', orderId).execute();
+  await own(db)
+    .updateTable('promotion_places')
+    .set({ held_until: heldUntil })
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 export async function dropPlaces(db: Db, orderId: number): Promise<void> {

@@ -53,7 +53,10 @@ describe('the days of a place', () => {
     await world.book(author, { rated_avg: 2, rated_total_count: 4, title: 'Новая' });
     const { result } = await world.as(author).get<PromotableArt[]>('/services/promo/arts');
     const why = (title: string) => result?.find((art) => art.title === title)?.why_not;
-    expect(why('Дом на Песчаной косе')?.direct).toMatchObject({ reason: 'rating', words: expect.stringContaining('3\u00A0пятёрки') });
+    expect(why('Дом на Песчаной косе')?.direct).toMatchObject({
+      reason: 'rating',
+      words: expect.stringContaining('3\u00A0пятёрки'),
+    });
     expect(why('Дёшево')?.offer).toMatchObject({ reason: 'price', words: expect.stringContaining('47,92') });
     expect(why('Дёшево')?.direct).toBeNull();
     expect(why('Закрыта')?.direct?.reason).toBe('no-ads');
@@ -62,7 +65,8 @@ describe('the days of a place', () => {
 
   test('[SV24] the larger factor of two holds', async () => {
     const on = async (date: string) =>
-      (await world.as(world.author).get<{ multiplier: number }>(`/services/promo/multiplier?date=${date}`)).result?.multiplier;
+      (await world.as(world.author).get<{ multiplier: number }>(`/services/promo/multiplier?date=${date}`)).result
+        ?.multiplier;
     expect([await on('2026-12-05'), await on('2027-01-08'), await on('2027-01-11')]).toEqual([1.5, 1.2, 1]);
   });
 });
@@ -87,7 +91,10 @@ describe('a place', () => {
       world.as(author).post(`/services/promo/${id}/advertiser`, { kind: 'physical', name: 'Околицына Вера', inn });
     expect((await give('500100732250')).errors).toMatchObject([{ field: 'inn' }]);
     expect((await give('7707083893')).errors).toMatchObject([{ field: 'inn' }]);
-    expect((await give('500100732259')).result).toMatchObject({ status: 'awaiting_payment', advertiser: { inn: '500100732259' } });
+    expect((await give('500100732259')).result).toMatchObject({
+      status: 'awaiting_payment',
+      advertiser: { inn: '500100732259' },
+    });
     expect((await give('500100732259')).status).toBe(409);
     const second = await world.order(author, book.id, { start_date_time: '2027-01-13' });
     expect(second.result?.pay_page).toContain('/payments/order-info/');
@@ -96,11 +103,18 @@ describe('a place', () => {
   test('[SV23] on the selection brings a discount of a fifth for its day, which falls with it', async () => {
     const { author, id, book } = await ordered({ type_id: 'offer', start_date_time: '2026-12-05' });
     const discounts = () => world.kysely.selectFrom('discounts').selectAll().where('work_id', '=', book.id).execute();
-    expect(await discounts()).toMatchObject([{ percent: 20, starts_on: '2026-12-05', ends_on: '2026-12-05', state: 'created' }]);
+    expect(await discounts()).toMatchObject([
+      { percent: 20, starts_on: '2026-12-05', ends_on: '2026-12-05', state: 'created' },
+    ]);
     expect(await world.shown(author, id)).toMatchObject({ total_amount: 2850, discount: { percent: 20 } });
     const found = await slots(author, book.id, 'offer');
     const why = (day: string) => found?.slots.find((slot) => slot.day === day)?.why_not;
-    expect([why('2026-12-04'), why('2026-12-05'), why('2026-12-10'), why('2026-12-20')]).toEqual(['rest', 'already', 'rest', null]);
+    expect([why('2026-12-04'), why('2026-12-05'), why('2026-12-10'), why('2026-12-20')]).toEqual([
+      'rest',
+      'already',
+      'rest',
+      null,
+    ]);
     await world.as(author).post(`/services/promo/${id}/cancel`);
     expect(await discounts()).toMatchObject([{ state: 'archived', ended_by: 'canceled' }]);
   });
@@ -111,7 +125,9 @@ describe('a place', () => {
     expect((await wish({ start_date_time: '2026-11-18' })).errors).toMatchObject([{ field: 'start_date_time' }]);
     expect((await wish({ start_date_time: '2027-01-16' })).status).toBe(409);
     expect((await wish({ start_date_time: 'завтра' })).status).toBe(400);
-    expect((await wish({ type_id: 'offer', days: 2, start_date_time: '2026-12-20' })).errors).toMatchObject([{ field: 'days' }]);
+    expect((await wish({ type_id: 'offer', days: 2, start_date_time: '2026-12-20' })).errors).toMatchObject([
+      { field: 'days' },
+    ]);
     expect((await wish({ type_id: 'banner' })).status).toBe(400);
     expect((await wish({ promo_code: 'НЕТ-ТАКОГО' })).errors).toMatchObject([{ field: 'promo_code' }]);
     const own = await world.kysely.selectFrom('orders').selectAll().where('user_id', '=', author.userId).execute();
@@ -139,7 +155,11 @@ describe('the last place', () => {
     const bills = await world.kysely
       .selectFrom('bills')
       .select('id')
-      .where('user_id', 'in', buyers.map(({ author }) => author.userId))
+      .where(
+        'user_id',
+        'in',
+        buyers.map(({ author }) => author.userId),
+      )
       .execute();
     expect(bills.length).toBe(1);
   });
@@ -188,7 +208,11 @@ describe('the last place', () => {
     const { author, id } = await ordered({ start_date_time: '2026-12-14' });
     world.clock.forward(121 * 60_000);
     await world.turn();
-    expect(await world.shown(author, id)).toMatchObject({ status: 'cancelled', end_reason: 'expired', bill: { state: 'closed' } });
+    expect(await world.shown(author, id)).toMatchObject({
+      status: 'cancelled',
+      end_reason: 'expired',
+      bill: { state: 'closed' },
+    });
     expect(await world.taken('2026-12-14')).toBe(0);
   });
 });
@@ -199,16 +223,31 @@ describe('a promotion that is paid for', () => {
     await world.pay(author, id);
     await world.turn();
     const scheduled = await world.shown(author, id);
-    expect(scheduled).toMatchObject({ status: 'scheduled', mark: `Реклама. Околицына Вера, ИНН 500100732259. erid: erid-${id}` });
+    expect(scheduled).toMatchObject({
+      status: 'scheduled',
+      mark: `Реклама. Околицына Вера, ИНН 500100732259. erid: erid-${id}`,
+    });
     const [uuid, placement] = [...world.placed].at(-1) ?? [];
-    expect(placement).toMatchObject({ type: 'direct', click_price: 900, shown_percent: 80, days: [{ budget: 75_000 }, { budget: 75_000 }] });
+    expect(placement).toMatchObject({
+      type: 'direct',
+      click_price: 900,
+      shown_percent: 80,
+      days: [{ budget: 75_000 }, { budget: 75_000 }],
+    });
 
     world.to('2026-12-14T21:00:30Z');
     await world.turn();
     expect((await world.shown(author, id)).status).toBe('running');
     expect((await world.as(author).post(`/services/promo/${id}/cancel`)).status).toBe(409);
     const day = (date: string, sales: [number, number]) => ({
-      ...{ day: date, shows: 500, clicks: 50, spent: 45_000, views: { shown: 80, held: 5 }, trials: { shown: 30, held: 4 } },
+      ...{
+        day: date,
+        shows: 500,
+        clicks: 50,
+        spent: 45_000,
+        views: { shown: 80, held: 5 },
+        trials: { shown: 30, held: 4 },
+      },
       sales: { shown: sales[0], held: sales[1] },
     });
     world.told.set(uuid ?? '', [day('2026-12-15', [16, 1]), day('2026-12-16', [14, 1])]);
@@ -227,7 +266,13 @@ describe('a promotion that is paid for', () => {
     world.to('2026-12-25T21:00:00Z');
     await world.runs('promotion.sweep');
     const { result } = await world.as(author).get<PromotionReport>(`/services/promo/${id}/statistics`);
-    expect(result).toMatchObject({ verdict: 'seen', method: 'holdout', shown_sold: 30, held_sold: 2, money: { cost: 900, returned: 600 } });
+    expect(result).toMatchObject({
+      verdict: 'seen',
+      method: 'holdout',
+      shown_sold: 30,
+      held_sold: 2,
+      money: { cost: 900, returned: 600 },
+    });
     expect(result?.extra?.likely).toBeCloseTo(30 - 2 * 4, 6);
     expect(result?.title).toContain('Добавила');
   });
@@ -261,13 +306,19 @@ describe('a promotion that is paid for', () => {
     await world.turn();
     world.shopSays.refuses = null;
     await world.settle();
-    expect(await world.shown(author, id)).toMatchObject({ status: 'rejected', end_words: 'На обложке надпись «Бестселлер»' });
+    expect(await world.shown(author, id)).toMatchObject({
+      status: 'rejected',
+      end_words: 'На обложке надпись «Бестселлер»',
+    });
   });
 
   test('[SV25] its shows and its act of a month are told to the register once, after the month', async () => {
     world.to('2027-01-02T03:00:00Z');
     await world.runs('promotion.tell-register');
-    expect(world.reported).toMatchObject([expect.stringMatching(/^shows \d+ 2026-12-15 1000$/), expect.stringMatching(/^act \d+ 90000$/)]);
+    expect(world.reported).toMatchObject([
+      expect.stringMatching(/^shows \d+ 2026-12-15 1000$/),
+      expect.stringMatching(/^act \d+ 90000$/),
+    ]);
     await world.runs('promotion.tell-register');
     expect(world.reported.length).toBe(2);
   });

@@ -80,7 +80,9 @@ export default function ChooseArtPage() {
                     <>
                       <TextLink to={`/book/${art.id}/license/`}>Изменить цену</TextLink>
                       {art.why_not.direct === null && (
-                        <TextLink to={`/services/promotion/order/?type=direct&art=${art.id}`}>Реклама в&nbsp;поиске</TextLink>
+                        <TextLink to={`/services/promotion/order/?type=direct&art=${art.id}`}>
+                          Реклама в&nbsp;поиске
+                        </TextLink>
                       )}
                     </>
                   )}
@@ -98,7 +100,11 @@ function Picture({ art }: { art: PromotableArt }) {
   return <Cover id={art.id} title={art.cover.title} author={art.cover.author} image={art.cover.url} />;
 }
 
-export function factsOf({ rated_avg, rated_count, price }: Pick<PromotableArt, 'rated_avg' | 'rated_count' | 'price'>): string {
+export function factsOf({
+  rated_avg,
+  rated_count,
+  price,
+}: Pick<PromotableArt, 'rated_avg' | 'rated_count' | 'price'>): string {
   const rated =
     rated_count === 0 || rated_avg === null
       ? 'Оценок пока нет'

@@ -16,7 +16,14 @@ import { useFresh, useWhile } from '@pero/web-platform/use-fresh';
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
-import { cancelPromotion, holdAgain, type PromotionReport, readAdvertiser, readPromotion, readStatistics } from '../contract/promo.ts';
+import {
+  cancelPromotion,
+  holdAgain,
+  type PromotionReport,
+  readAdvertiser,
+  readPromotion,
+  readStatistics,
+} from '../contract/promo.ts';
 import type { ShownPromotion } from '../contract/shapes.ts';
 import { PATH_AT } from '../rules/states.ts';
 import css from './order.module.css';
@@ -29,13 +36,18 @@ import { ShopSketch } from './parts/shop-sketch.tsx';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = callFrom(context);
   const orderId = Number(params.id);
-  const [order, advertiser] = await Promise.all([need(call(readPromotion, { orderId })), need(call(readAdvertiser, {}))]);
+  const [order, advertiser] = await Promise.all([
+    need(call(readPromotion, { orderId })),
+    need(call(readAdvertiser, {})),
+  ]);
   const report = order.started_at === null ? null : await need(call(readStatistics, { orderId }));
   return { order, name: advertiser.name, report };
 }
 
 export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }): MetaDescriptor[] {
-  return [{ title: pageTitle(loaderData ? `${loaderData.order.type_words}, «${loaderData.order.title}»` : 'Продвижение') }];
+  return [
+    { title: pageTitle(loaderData ? `${loaderData.order.type_words}, «${loaderData.order.title}»` : 'Продвижение') },
+  ];
 }
 
 export default function PromotionOrderPage() {
@@ -78,7 +90,9 @@ export default function PromotionOrderPage() {
 }
 
 function rangeOf({ first_day, last_day }: ShownPromotion): string {
-  return first_day === last_day ? formatDay(first_day as Day) : `${formatDay(first_day as Day)}\u00A0— ${formatDay(last_day as Day)}`;
+  return first_day === last_day
+    ? formatDay(first_day as Day)
+    : `${formatDay(first_day as Day)}\u00A0— ${formatDay(last_day as Day)}`;
 }
 
 function leadOf(order: ShownPromotion): string {
@@ -86,7 +100,9 @@ function leadOf(order: ShownPromotion): string {
     case 'new':
       return 'Место держим за\u00A0вами. Осталось назвать рекламодателя и\u00A0заплатить.';
     case 'awaiting_payment':
-      return order.is_held ? 'Место держим за\u00A0вами, пока вы\u00A0платите.' : 'Полчаса вышли, бронь снята. Если место ещё свободно, его можно занять снова.';
+      return order.is_held
+        ? 'Место держим за\u00A0вами, пока вы\u00A0платите.'
+        : 'Полчаса вышли, бронь снята. Если место ещё свободно, его можно занять снова.';
     case 'paid':
       return 'Место ваше. Отмечаем рекламу в\u00A0государственном реестре и\u00A0говорим магазину.';
     case 'scheduled':
@@ -117,7 +133,9 @@ function Told({ order }: { order: ShownPromotion }) {
         {back.length > 0
           ? `Возвращаем ${sums} тем же путём. `
           : 'С\u00A0карты ничего не\u00A0списано: банк отпускает деньги, которые держал. '}
-        <TextLink to={`/services/promotion/order/?type=${order.service_type_id}&art=${order.art_id ?? ''}`}>Выбрать другой день</TextLink>
+        <TextLink to={`/services/promotion/order/?type=${order.service_type_id}&art=${order.art_id ?? ''}`}>
+          Выбрать другой день
+        </TextLink>
       </Note>
     );
   }
@@ -125,7 +143,9 @@ function Told({ order }: { order: ShownPromotion }) {
     return (
       <Note kind="bad" title={`Показ ${rangeOf(order)} не\u00A0состоится`}>
         {order.end_words} {sums && `Возвращаем ${sums}. `}
-        <TextLink to={`/services/promotion/order/?type=${order.service_type_id}&art=${order.art_id ?? ''}`}>Выбрать другой день</TextLink>
+        <TextLink to={`/services/promotion/order/?type=${order.service_type_id}&art=${order.art_id ?? ''}`}>
+          Выбрать другой день
+        </TextLink>
       </Note>
     );
   }
@@ -141,21 +161,27 @@ function Told({ order }: { order: ShownPromotion }) {
 
 /** How it will be seen. */
 function Seen({ order }: { order: ShownPromotion }) {
-  const book = { id: order.art_id ?? order.id, title: order.cover?.title ?? order.title, author: order.cover?.author ?? '', image: order.cover?.url ?? null };
+  const book = {
+    id: order.art_id ?? order.id,
+    title: order.cover?.title ?? order.title,
+    author: order.cover?.author ?? '',
+    image: order.cover?.url ?? null,
+  };
   return (
     <>
       <Section title="Так её увидят" note={order.where}>
         <ShopSketch type={order.service_type_id} book={book} day={order.first_day} large />
         <p className={css.mark}>
-          {order.mark ?? 'Рядом встанет слово «реклама», кто за\u00A0неё платит и\u00A0номер из\u00A0государственного реестра.'} Обложку
-          и&nbsp;название берём из&nbsp;книги.
+          {order.mark ??
+            'Рядом встанет слово «реклама», кто за\u00A0неё платит и\u00A0номер из\u00A0государственного реестра.'}{' '}
+          Обложку и&nbsp;название берём из&nbsp;книги.
         </p>
       </Section>
       <Section title="Что посчитаем">
         <p className={css.prose}>
-          Пятой части читателей магазин рекламу не&nbsp;покажет: по&nbsp;ним видно, сколько продалось&nbsp;бы и&nbsp;так.
-          {' '}
-          {formatDay(order.report_on as Day)} скажем, сколько продаж добавила реклама, с&nbsp;«от» и&nbsp;«до», и&nbsp;окупилась ли&nbsp;она.
+          Пятой части читателей магазин рекламу не&nbsp;покажет: по&nbsp;ним видно, сколько продалось&nbsp;бы
+          и&nbsp;так. {formatDay(order.report_on as Day)} скажем, сколько продаж добавила реклама, с&nbsp;«от»
+          и&nbsp;«до», и&nbsp;окупилась ли&nbsp;она.
         </p>
       </Section>
     </>
@@ -299,9 +325,17 @@ export function stepsOf(order: ShownPromotion, report: PromotionReport | null): 
   };
   return [
     { title: 'Заказ', note: formatMoment(new Date(order.made_at)), state: state(0) },
-    { title: 'Оплата', note: order.paid_at ? formatMoment(new Date(order.paid_at)) : 'место держим полчаса', state: state(1) },
+    {
+      title: 'Оплата',
+      note: order.paid_at ? formatMoment(new Date(order.paid_at)) : 'место держим полчаса',
+      state: state(1),
+    },
     { title: isStopped ? order.status_words : 'Назначено', note: rangeOf(order), state: state(2) },
-    { title: 'Идёт', note: order.days === 1 ? 'сутки, с\u00A00:00 до\u00A023:59' : `${order.days}\u00A0дней`, state: state(3) },
+    {
+      title: 'Идёт',
+      note: order.days === 1 ? 'сутки, с\u00A00:00 до\u00A023:59' : `${order.days}\u00A0дней`,
+      state: state(3),
+    },
     { title: 'Отчёт', note: formatDay(order.report_on as Day), state: state(4) },
   ];
 }

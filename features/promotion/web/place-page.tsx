@@ -1,8 +1,8 @@
 import { addDays, type Day, formatDay, moscowDay } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { Button } from '@pero/ui/button';
-import { Field, SelectField } from '@pero/ui/fields/field';
 import { Note } from '@pero/ui/feedback/note';
+import { Field, SelectField } from '@pero/ui/fields/field';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Sheet } from '@pero/ui/layout/sheet';
 import { Ledger } from '@pero/ui/tables/ledger';
@@ -28,7 +28,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
   const arts = await need(call(listArts, {}));
   const type = SERVICE_TYPES.find((one) => one === asked.get('type')) ?? 'offer';
-  const art = arts.find(({ id }) => `${id}` === asked.get('art')) ?? arts.find((one) => one.why_not[type] === null) ?? null;
+  const art =
+    arts.find(({ id }) => `${id}` === asked.get('art')) ?? arts.find((one) => one.why_not[type] === null) ?? null;
   const found = art ? await need(call(autoSlots, { service_type_id: type, art_id: art.id })) : null;
   return { type, arts, art, found };
 }
@@ -86,7 +87,11 @@ function Chosen({ type, arts, art, found, onGo }: ChosenProps) {
               </option>
             ))}
           </SelectField>
-          <SelectField label="Место" value={type} onChange={(event) => onGo({ type: event.currentTarget.value as ServiceType })}>
+          <SelectField
+            label="Место"
+            value={type}
+            onChange={(event) => onGo({ type: event.currentTarget.value as ServiceType })}
+          >
             {SERVICE_TYPES.map((one) => (
               <option key={one} value={one}>
                 {SERVICES[one].words}, от&nbsp;{formatMoney(SERVICES[one].price, 'kopecks-if-any')} в&nbsp;день
@@ -94,7 +99,11 @@ function Chosen({ type, arts, art, found, onGo }: ChosenProps) {
             ))}
           </SelectField>
           {SERVICES[type].mostDays > 1 && (
-            <SelectField label="Дней подряд" value={count} onChange={(event) => setCount(Number(event.currentTarget.value))}>
+            <SelectField
+              label="Дней подряд"
+              value={count}
+              onChange={(event) => setCount(Number(event.currentTarget.value))}
+            >
               {Array.from({ length: SERVICES[type].mostDays }, (_, index) => (
                 <option key={index + 1}>{index + 1}</option>
               ))}
@@ -111,7 +120,14 @@ function Chosen({ type, arts, art, found, onGo }: ChosenProps) {
         )}
       </div>
       <aside className={css.aside}>
-        <Bill type={type} artId={art.id} price={art.price as Money | null} first={first} count={count} slots={found.slots} />
+        <Bill
+          type={type}
+          artId={art.id}
+          price={art.price as Money | null}
+          first={first}
+          count={count}
+          slots={found.slots}
+        />
       </aside>
     </div>
   );
@@ -136,7 +152,8 @@ function Bill({ type, artId, price, first, count, slots }: BillProps) {
       <Sheet>
         <h2>Выберите день</h2>
         <p className="dim">
-          Цена под днём&nbsp;— за&nbsp;сутки, с&nbsp;0:00 до&nbsp;23:59. Займём место на&nbsp;полчаса, пока вы&nbsp;платите.
+          Цена под днём&nbsp;— за&nbsp;сутки, с&nbsp;0:00 до&nbsp;23:59. Займём место на&nbsp;полчаса, пока
+          вы&nbsp;платите.
         </p>
       </Sheet>
     );
@@ -160,10 +177,7 @@ function Bill({ type, artId, price, first, count, slots }: BillProps) {
       <Sheet>
         <h2>{count === 1 ? formatDay(first) : `${formatDay(first)}\u00A0— ${formatDay(last)}`}</h2>
         <Ledger
-          rows={[
-            ...linesOf(counted.lines),
-            { label: 'Итого', value: formatMoney(counted.total), kind: 'total' },
-          ]}
+          rows={[...linesOf(counted.lines), { label: 'Итого', value: formatMoney(counted.total), kind: 'total' }]}
         />
         <Field
           label="Промокод"
@@ -194,8 +208,8 @@ function Bill({ type, artId, price, first, count, slots }: BillProps) {
         <section className={css.mini}>
           <h3>Скидка на&nbsp;этот день</h3>
           <p>
-            Витрина берёт книги со&nbsp;скидкой от&nbsp;{OFFER_PERCENT}&nbsp;%. Если её нет, поставим сами: {formatDay(first)},
-            с&nbsp;0:00 до&nbsp;23:59. Если заказ отменится, отменится и&nbsp;она.
+            Витрина берёт книги со&nbsp;скидкой от&nbsp;{OFFER_PERCENT}&nbsp;%. Если её нет, поставим сами:{' '}
+            {formatDay(first)}, с&nbsp;0:00 до&nbsp;23:59. Если заказ отменится, отменится и&nbsp;она.
           </p>
         </section>
       )}

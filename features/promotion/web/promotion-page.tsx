@@ -9,7 +9,7 @@ import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { listArts } from '../contract/promo.ts';
 import { SERVICE_TYPES, SERVICES, type ServiceType } from '../rules/types.ts';
-import { type Sketched, ShopSketch } from './parts/shop-sketch.tsx';
+import { ShopSketch, type Sketched } from './parts/shop-sketch.tsx';
 import css from './promotion.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -23,7 +23,11 @@ const LEAD =
   'Показываем книгу тем, кто о\u00A0ней не\u00A0слышал. Чудес не\u00A0обещаем: после каждой кампании считаем, сколько продаж добавила именно она.';
 
 export function meta(): MetaDescriptor[] {
-  return [{ title: pageTitle('Продвижение') }, { name: 'description', content: LEAD }, ...sharedAs('Продвижение', LEAD)];
+  return [
+    { title: pageTitle('Продвижение') },
+    { name: 'description', content: LEAD },
+    ...sharedAs('Продвижение', LEAD),
+  ];
 }
 
 /** Somebody's who has no book of their own yet. */
@@ -56,10 +60,11 @@ export default function PromotionPage() {
         ))}
       </div>
       <p className={css.under}>
-        С&nbsp;пятницы по&nbsp;воскресенье место дороже в&nbsp;1,2&nbsp;раза, с&nbsp;15&nbsp;ноября по&nbsp;31&nbsp;декабря
-        &mdash; в&nbsp;1,5; берём больший множитель, а&nbsp;не&nbsp;оба. Пятой части читателей магазин рекламу нарочно
-        не&nbsp;показывает: по&nbsp;ним видно, сколько продалось бы и&nbsp;так. Все показы помечены словом «реклама»
-        и&nbsp;номером в&nbsp;государственном реестре. <TextLink to="/help/">Вопросы о&nbsp;рекламе</TextLink>
+        С&nbsp;пятницы по&nbsp;воскресенье место дороже в&nbsp;1,2&nbsp;раза, с&nbsp;15&nbsp;ноября
+        по&nbsp;31&nbsp;декабря &mdash; в&nbsp;1,5; берём больший множитель, а&nbsp;не&nbsp;оба. Пятой части читателей
+        магазин рекламу нарочно не&nbsp;показывает: по&nbsp;ним видно, сколько продалось бы и&nbsp;так. Все показы
+        помечены словом «реклама» и&nbsp;номером в&nbsp;государственном реестре.{' '}
+        <TextLink to="/help/">Вопросы о&nbsp;рекламе</TextLink>
       </p>
     </>
   );

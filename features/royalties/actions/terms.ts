@@ -46,10 +46,7 @@ export async function noteTermsOfOwner(act: TermsContext, ownerId: number): Prom
 
 /** How far an author is from the advanced rates. */
 export async function advancedStanding(db: Db, ownerId: number) {
-  const [characters, followers] = await Promise.all([
-    store.publishedCharacters(db, ownerId),
-    followersOf(db, ownerId),
-  ]);
+  const [characters, followers] = await Promise.all([store.publishedCharacters(db, ownerId), followersOf(db, ownerId)]);
   return { characters, followers };
 }
 

@@ -162,7 +162,8 @@ const NOTHING_WRITTEN = { characters: 0, pages: 0 } as const;
 
 /** SV03: what a code comes to, beside what the author has; nothing is kept. */
 export async function priceByCode(act: Act, { service_type_id, promo_code, book_id, count }: Coded) {
-  const facts = book_id === undefined ? NOTHING_WRITTEN : await factsOfBook(act, await requireBook(act, book_id, 'own'));
+  const facts =
+    book_id === undefined ? NOTHING_WRITTEN : await factsOfBook(act, await requireBook(act, book_id, 'own'));
   const benefits = await benefitsFor(act, 'services', promo_code);
   if (benefits.why !== null || benefits.promocode === null)
     return { refused: 'promo-code', values: { why: benefits.why ?? 'Промокод не\u00A0найден или истёк' } } as const;

@@ -31,15 +31,6 @@ export function actsOf(world: ServicesWorld, random: () => number, worker: numbe
     (order) => Promise.all([post(order, 'accept', { stage: 1 }), post(order, 'accept', { stage: 1 })]),
     (order) => post(order, 'accept', { stage: stage() }),
     (order) => post(order, 'accept', { stage: stage() }),
-    // Two windows, two people, a person and the clock at the same moment.
-    (order) => Promise.all([post(order, 'cancel'), world.pay(order.author, order.id)]),
-    (order) => Promise.all([post(order, 'accept', { stage: 1 }), post(order, 'dispute', { words: 'Не то' })]),
-    (order) => Promise.all([post(order, 'cancel'), world.runs('services.clock'), world.runs('payments.sweep')]),
-    ({ id }) =>
-      Promise.all([
-        world.desk(world.main, id, 'dispute', { decision: 'refund', words: 'Вернуть' }),
-        world.desk(world.main, id, 'dispute', { decision: 'accept', words: 'Принято' }),
-      ]),
     (order) => post(order, 'corrections', { stage: stage(), remarks: 'Поправьте' }),
     (order) => post(order, 'dispute', { words: 'Не то' }),
     ({ id }) => world.desk(world.manager, id, 'quote', { cost: 1000 + Math.floor(random() * 9000), days: 9 }),

@@ -120,9 +120,16 @@ describe('the price', () => {
     await world.as(world.main).post('/moderation/order-discounts', code);
     const work = await world.book(author);
     const asked = (more: object) =>
-      world.as(author).get<object>(`/services/promocode?${new URLSearchParams({ service_type_id: 'proofread', ...more })}`);
+      world
+        .as(author)
+        .get<object>(`/services/promocode?${new URLSearchParams({ service_type_id: 'proofread', ...more })}`);
     const ofBook = await asked({ promo_code: 'цена-20', book_id: `${work.id}` });
-    expect(ofBook.result).toMatchObject({ cost: 17_400, final_cost: 13_920, cost_delta: 3480, discount_percentage: 20 });
+    expect(ofBook.result).toMatchObject({
+      cost: 17_400,
+      final_cost: 13_920,
+      cost_delta: 3480,
+      discount_percentage: 20,
+    });
     expect((await asked({ promo_code: 'ЦЕНА-20', service_type_id: 'design' })).result).toMatchObject({
       cost: 9800,
       final_cost: 7840,

@@ -52,7 +52,7 @@ function said(context: Context, { code, body }: Answer): Response {
 function begin(sandbox: Sandbox, uuid: string, testId: string, wish: ShopTest): Promise<Answer> {
   return sandbox.shop.transaction().execute(async (shop) => {
     const art = await lockedArt(shop, uuid);
-    if (!art || art.sale !== 'on') return { code: 409, body: { reason: 'Сравнивать можно то, что сейчас продаётся' } };
+    if (art?.sale !== 'on') return { code: 409, body: { reason: 'Сравнивать можно то, что сейчас продаётся' } };
     const known = await shop.selectFrom('tests').selectAll().where('test_id', '=', testId).executeTakeFirst();
     if (known && known.art_uuid !== uuid) return UNKNOWN;
     if (known) return standing(shop, testId);

@@ -9,7 +9,11 @@ import css from './status.module.css';
 export function Advanced({ standing }: { readonly standing: AdvancedStanding }) {
   const { is_advanced, followers, characters } = standing;
   return (
-    <Section title="Продвинутый статус" note={is_advanced && <StateTag tone="ok">есть</StateTag>} className={css.advanced}>
+    <Section
+      title="Продвинутый статус"
+      note={is_advanced && <StateTag tone="ok">есть</StateTag>}
+      className={css.advanced}
+    >
       <dl className={css.towards}>
         <div>
           <dt>Подписчики в&nbsp;магазине</dt>
@@ -25,8 +29,8 @@ export function Advanced({ standing }: { readonly standing: AdvancedStanding }) 
         </div>
       </dl>
       <p className={css.small}>
-        Даёт повышенное роялти с&nbsp;продаж, которые будут после. Читатель подписывается на&nbsp;вас со&nbsp;страницы любой книги
-        и&nbsp;считается один раз. <TextLink to="/statistics/info/">Ставки</TextLink>
+        Даёт повышенное роялти с&nbsp;продаж, которые будут после. Читатель подписывается на&nbsp;вас со&nbsp;страницы
+        любой книги и&nbsp;считается один раз. <TextLink to="/statistics/info/">Ставки</TextLink>
       </p>
     </Section>
   );

@@ -7,37 +7,45 @@ type SidesProps = { readonly comparison: ShownComparison; readonly ratio: Compar
 
 /** The two beside each other, and between which bounds the difference is true. */
 export function Sides({ comparison, ratio }: SidesProps) {
-  const { kind, counted, sides, id } = comparison;
-  const pictures = sides.pictures ? `/api/comparisons/${id}/picture` : null;
+  const { kind, counted } = comparison;
   return (
     <div className={css.pair}>
-      {(['a', 'b'] as const).map((arm, at) => (
-        <section key={arm} className={css.side} aria-label={arm === 'a' ? 'Первая' : 'Вторая'}>
-          {pictures && <img src={`${pictures}?side=${arm}`} alt={arm === 'a' ? 'Первая обложка' : 'Вторая обложка'} />}
-          {kind === 'annotation' && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-            <p className={css.text} tabIndex={0}>
-              {arm === 'a' ? sides.first_text : sides.second_text}
-            </p>
-          )}
-          <div>
-            <b>{arm === 'a' ? 'Первая' : 'Вторая'}</b>
-            {kind === 'price' ? (
-              <p className={css.big}>{priceOf(arm === 'a' ? sides.first_price : sides.second_price)}</p>
-            ) : (
-              <>
-                <p className={css.big}>{shareWords([counted.tried[at] ?? 0, counted.seen[at] ?? 0])}</p>
-                <p className="dim sm">
-                  открыли отрывок: {formatNumber(counted.tried[at] ?? 0)} из&nbsp;{formatNumber(counted.seen[at] ?? 0)},
-                  купили {formatNumber(counted.bought[at] ?? 0)}
-                </p>
-              </>
-            )}
-          </div>
-        </section>
+      {(['a', 'b'] as const).map((arm) => (
+        <Side key={arm} arm={arm} comparison={comparison} />
       ))}
       {kind !== 'price' && ratio && <Range ratio={ratio} tried={counted.tried} />}
     </div>
+  );
+}
+
+function Side({ arm, comparison: { kind, counted, sides, id } }: { arm: 'a' | 'b'; comparison: ShownComparison }) {
+  const isFirst = arm === 'a';
+  const name = isFirst ? 'Первая' : 'Вторая';
+  const [seen, tried, bought] = [counted.seen, counted.tried, counted.bought].map((halves) => halves[isFirst ? 0 : 1]);
+  return (
+    <section className={css.side} aria-label={name}>
+      {sides.pictures && <img src={`/api/comparisons/${id}/picture?side=${arm}`} alt={`${name} обложка`} />}
+      {kind === 'annotation' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        <p className={css.text} tabIndex={0}>
+          {isFirst ? sides.first_text : sides.second_text}
+        </p>
+      )}
+      <div>
+        <b>{name}</b>
+        {kind === 'price' ? (
+          <p className={css.big}>{priceOf(isFirst ? sides.first_price : sides.second_price)}</p>
+        ) : (
+          <>
+            <p className={css.big}>{shareWords([tried ?? 0, seen ?? 0])}</p>
+            <p className="dim sm">
+              открыли отрывок: {formatNumber(tried ?? 0)} из&nbsp;{formatNumber(seen ?? 0)}, купили{' '}
+              {formatNumber(bought ?? 0)}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -32,8 +32,8 @@ export function AdvertiserForm({ orderId, name: known }: { orderId: number; name
     <Sheet>
       <h2>Кто рекламодатель</h2>
       <p className="dim">
-        По&nbsp;закону рядом с&nbsp;рекламой стоит, кто за&nbsp;неё платит, и&nbsp;номер из&nbsp;государственного реестра.
-        Спрашиваем один раз.
+        По&nbsp;закону рядом с&nbsp;рекламой стоит, кто за&nbsp;неё платит, и&nbsp;номер из&nbsp;государственного
+        реестра. Спрашиваем один раз.
       </p>
       <form
         onSubmit={(event) => {

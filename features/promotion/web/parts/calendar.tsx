@@ -111,7 +111,11 @@ function weeksOf(slots: readonly Slot[]): Week[] {
     const days = cells.slice(at, at + 7);
     const known = days.filter((one) => one !== null);
     const month = MONTHS[Number((known.at(-1)?.day ?? first.day).slice(5, 7)) - 1] ?? '';
-    weeks.push({ key: known[0]?.day ?? `${at}`, month: month === shown ? '' : month, days: [...days, ...Array<null>(7 - days.length).fill(null)] });
+    weeks.push({
+      key: known[0]?.day ?? `${at}`,
+      month: month === shown ? '' : month,
+      days: [...days, ...Array<null>(7 - days.length).fill(null)],
+    });
     shown = month;
   }
   return weeks;

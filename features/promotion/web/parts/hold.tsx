@@ -32,7 +32,9 @@ export function Hold({ until, onOver }: { until: Date; onOver: () => void }) {
       </svg>
       <div>
         <b className={isSoon ? css.soon : undefined}>Место за&nbsp;вами до&nbsp;{at}</b>
-        <span aria-live="off">{left === null ? 'полчаса, потом отдадим другим' : `осталось ${clock(left)}, потом отдадим другим`}</span>
+        <span aria-live="off">
+          {left === null ? 'полчаса, потом отдадим другим' : `осталось ${clock(left)}, потом отдадим другим`}
+        </span>
       </div>
     </div>
   );

@@ -36,12 +36,20 @@ function Now({ report }: { report: PromotionReport }) {
   return (
     <div className={css.stats}>
       {clicks_expected !== null && (
-        <Stat label="Переходов" value={formatNumber(clicks)} note={`по\u00A0бюджету ${formatNumber(clicks_expected)}`} />
+        <Stat
+          label="Переходов"
+          value={formatNumber(clicks)}
+          note={`по\u00A0бюджету ${formatNumber(clicks_expected)}`}
+        />
       )}
       <Stat label="Показов" value={formatNumber(report.shows)} />
       <Stat label="Продано" value={formatNumber(sold)} note="судить рано" />
       {clicks_expected !== null && (
-        <Stat label="Потрачено" value={formatMoney(spent as Money)} note={`из\u00A0${formatMoney(sums.paid as Money)}`} />
+        <Stat
+          label="Потрачено"
+          value={formatMoney(spent as Money)}
+          note={`из\u00A0${formatMoney(sums.paid as Money)}`}
+        />
       )}
       <Stat label="Отчёт" value={formatDay(order.report_on as Day)} />
     </div>
@@ -129,8 +137,8 @@ function How({ report }: { report: PromotionReport }) {
         <p>
           Пятой части читателей магазин рекламу нарочно не&nbsp;показывал: их&nbsp;выбирает случай. Они купили{' '}
           {report.held_sold}, остальные&nbsp;— {report.shown_sold}. Что купили первые, то&nbsp;купили&nbsp;бы
-          и&nbsp;без&nbsp;рекламы, в&nbsp;том&nbsp;же отношении. В&nbsp;девяти случаях из&nbsp;десяти настоящее число лежит
-          между нашими «от» и&nbsp;«до».
+          и&nbsp;без&nbsp;рекламы, в&nbsp;том&nbsp;же отношении. В&nbsp;девяти случаях из&nbsp;десяти настоящее число
+          лежит между нашими «от» и&nbsp;«до».
         </p>
       ) : (
         <p>
@@ -159,12 +167,23 @@ function Sums({ report }: { report: PromotionReport }) {
   const { money: sums, extra } = report;
   const rows: LedgerRow[] = [
     { label: 'Заплачено', value: formatMoney(sums.paid as Money) },
-    ...(sums.returned > 0 ? [{ label: 'Вернули неизрасходованное', value: `−${formatMoney(sums.returned as Money)}` }] : []),
+    ...(sums.returned > 0
+      ? [{ label: 'Вернули неизрасходованное', value: `−${formatMoney(sums.returned as Money)}` }]
+      : []),
     { label: 'Стоило', value: <b>{formatMoney(sums.cost as Money)}</b> },
-    ...(sums.royalty === null ? [] : [{ label: 'Вам с\u00A0одной продажи', value: formatMoney(sums.royalty as Money) }]),
-    ...(extra ? [{ label: 'Добавила продаж', value: range({ least: Math.max(0, extra.least), most: Math.max(0, extra.most) }) }] : []),
+    ...(sums.royalty === null
+      ? []
+      : [{ label: 'Вам с\u00A0одной продажи', value: formatMoney(sums.royalty as Money) }]),
+    ...(extra
+      ? [{ label: 'Добавила продаж', value: range({ least: Math.max(0, extra.least), most: Math.max(0, extra.most) }) }]
+      : []),
     ...(sums.brought
-      ? [{ label: 'Вернулось', value: `${formatMoney(sums.brought.least as Money)}–${formatMoney(sums.brought.most as Money)}` }]
+      ? [
+          {
+            label: 'Вернулось',
+            value: `${formatMoney(sums.brought.least as Money)}–${formatMoney(sums.brought.most as Money)}`,
+          },
+        ]
       : []),
     ...(sums.result
       ? [

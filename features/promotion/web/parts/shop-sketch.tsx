@@ -3,7 +3,12 @@ import { Cover } from '@pero/ui/cover/cover';
 import type { ServiceType } from '../../rules/types.ts';
 import css from './shop-sketch.module.css';
 
-export type Sketched = { readonly id: number; readonly title: string; readonly author: string; readonly image: string | null };
+export type Sketched = {
+  readonly id: number;
+  readonly title: string;
+  readonly author: string;
+  readonly image: string | null;
+};
 
 /** Invented neighbours: what stands beside is not ours to choose. */
 const OTHERS: readonly Sketched[] = [
@@ -13,7 +18,12 @@ const OTHERS: readonly Sketched[] = [
   { id: 14, title: 'Чайник на\u00A0орбите', author: 'Егор Лапшуков', image: null },
 ];
 
-type Props = { readonly type: ServiceType; readonly book: Sketched; readonly day?: string | null; readonly large?: boolean };
+type Props = {
+  readonly type: ServiceType;
+  readonly book: Sketched;
+  readonly day?: string | null;
+  readonly large?: boolean;
+};
 
 /** A sketch of the shop, no picture of it: where the book stands. */
 export function ShopSketch({ type, book, day = null, large = false }: Props) {

@@ -84,7 +84,9 @@ const TONES: Readonly<Record<ListedPromotion['status'], Tone>> = {
 };
 
 function daysOf({ first_day, last_day }: Pick<ListedPromotion, 'first_day' | 'last_day'>): string {
-  return first_day === last_day ? formatDay(first_day as Day) : `${formatDay(first_day as Day)}\u00A0— ${formatDay(last_day as Day)}`;
+  return first_day === last_day
+    ? formatDay(first_day as Day)
+    : `${formatDay(first_day as Day)}\u00A0— ${formatDay(last_day as Day)}`;
 }
 
 function Line({ order, isOpen }: { order: ListedPromotion; isOpen: boolean }) {
@@ -121,7 +123,11 @@ function Opened({ order, name }: { order: ShownPromotion; name: string }) {
         <h2>
           {order.title}: {order.type_words}, {daysOf(order)}
         </h2>
-        <p>{order.end_words || order.mark || 'Рядом с\u00A0рекламой встанут слово «реклама», кто платит, и\u00A0её номер.'}</p>
+        <p>
+          {order.end_words ||
+            order.mark ||
+            'Рядом с\u00A0рекламой встанут слово «реклама», кто платит, и\u00A0её номер.'}
+        </p>
         {order.acts.includes('cancel') && order.paid_at && (
           <p className="dim sm">Отменить без потерь можно до&nbsp;{formatMoment(new Date(order.cancellable_until))}</p>
         )}

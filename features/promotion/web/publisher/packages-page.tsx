@@ -14,7 +14,14 @@ import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router';
 import { availablePackages, availableSlots, listPublisherArts, orderPackage } from '../../contract/publisher.ts';
 import { PACKAGE_OF, PACKAGES } from '../../rules/types.ts';
 import { Calendar } from '../parts/calendar.tsx';
@@ -24,10 +31,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const asked = new URLSearchParams(context.get(pageRequest).search);
   const call = callFrom(context);
   const arts = await need(call(listPublisherArts, {}));
-  const art = arts.find(({ id }) => `${id}` === asked.get('art')) ?? arts.find(({ why_not }) => why_not === null) ?? null;
+  const art =
+    arts.find(({ id }) => `${id}` === asked.get('art')) ?? arts.find(({ why_not }) => why_not === null) ?? null;
   const pack = PACKAGES.find((one) => one === asked.get('package')) ?? null;
   const found = art ? await need(call(availablePackages, { art_uuid: art.art_uuid })) : null;
-  const days = art && pack && found?.why_not === null ? await need(call(availableSlots, { art_id: art.id, service_type_id: pack })) : null;
+  const days =
+    art && pack && found?.why_not === null
+      ? await need(call(availableSlots, { art_id: art.id, service_type_id: pack }))
+      : null;
   return { arts, art, pack, found, days };
 }
 
@@ -47,7 +58,8 @@ export default function PackagesPage() {
       </>
     );
   }
-  const to = (next: string | null) => `/publisher/services/?art=${art?.id ?? ''}${next === null ? '' : `&package=${next}`}`;
+  const to = (next: string | null) =>
+    `/publisher/services/?art=${art?.id ?? ''}${next === null ? '' : `&package=${next}`}`;
   return (
     <>
       <PageHeader
@@ -57,7 +69,12 @@ export default function PackagesPage() {
       <div className={css.layout}>
         <nav aria-label="Книга" className={css.arts}>
           {arts.map((one) => (
-            <Link key={one.id} to={`/publisher/services/?art=${one.id}`} aria-current={one.id === art?.id || undefined} preventScrollReset>
+            <Link
+              key={one.id}
+              to={`/publisher/services/?art=${one.id}`}
+              aria-current={one.id === art?.id || undefined}
+              preventScrollReset
+            >
               <Cover id={one.id} title={one.cover.title} author={one.cover.author} image={one.cover.url} />
               <span>
                 <b>{one.title}</b>
@@ -81,18 +98,29 @@ export default function PackagesPage() {
                       <b>{one.words}</b>
                       <span>{counted(one.days, 'день', 'дня', 'дней')} подряд</span>
                       <strong className="num">{formatMoney(one.total as Money, 'kopecks-if-any')}</strong>
-                      {one.total !== one.price && <small>пакет {formatMoney(one.price as Money, 'kopecks-if-any')}, по&nbsp;ближайшему дню</small>}
+                      {one.total !== one.price && (
+                        <small>пакет {formatMoney(one.price as Money, 'kopecks-if-any')}, по&nbsp;ближайшему дню</small>
+                      )}
                     </Link>
                   </li>
                 ))}
               </ul>
               <p className="dim sm">
-                Чем больше заказов за&nbsp;месяц, тем дешевле следующий: с&nbsp;5-го&nbsp;× 0,9, с&nbsp;20-го&nbsp;× 0,8. В&nbsp;этом месяце у&nbsp;вас{' '}
-                {counted(found.ordered, 'заказ', 'заказа', 'заказов')}.
+                Чем больше заказов за&nbsp;месяц, тем дешевле следующий: с&nbsp;5-го&nbsp;× 0,9, с&nbsp;20-го&nbsp;×
+                0,8. В&nbsp;этом месяце у&nbsp;вас {counted(found.ordered, 'заказ', 'заказа', 'заказов')}.
               </p>
             </Section>
           )}
-          {art && pack && days && <Days key={`${art.id}-${pack}`} artId={art.id} title={art.title} pack={pack} days={days} multiplier={found?.multiplier ?? 1} />}
+          {art && pack && days && (
+            <Days
+              key={`${art.id}-${pack}`}
+              artId={art.id}
+              title={art.title}
+              pack={pack}
+              days={days}
+              multiplier={found?.multiplier ?? 1}
+            />
+          )}
         </div>
       </div>
     </>
@@ -136,8 +164,17 @@ function Days({ artId, title, pack, days, multiplier }: DaysProps) {
           <Ledger
             rows={[
               { label: `Пакет «${words}»`, value: formatMoney(price) },
-              ...(chosen.demand.multiplier > 1 ? [{ label: 'Спрос, по\u00A0дню старта', value: `×\u00A0${`${chosen.demand.multiplier}`.replace('.', ',')}` }] : []),
-              ...(multiplier < 1 ? [{ label: 'За\u00A0объём заказов', value: `×\u00A0${`${multiplier}`.replace('.', ',')}` }] : []),
+              ...(chosen.demand.multiplier > 1
+                ? [
+                    {
+                      label: 'Спрос, по\u00A0дню старта',
+                      value: `×\u00A0${`${chosen.demand.multiplier}`.replace('.', ',')}`,
+                    },
+                  ]
+                : []),
+              ...(multiplier < 1
+                ? [{ label: 'За\u00A0объём заказов', value: `×\u00A0${`${multiplier}`.replace('.', ',')}` }]
+                : []),
               { label: 'Итого', value: formatMoney(chosen.price as Money), kind: 'total' as const },
             ]}
           />
@@ -149,7 +186,9 @@ function Days({ artId, title, pack, days, multiplier }: DaysProps) {
           <Button kind="go" wide busy={order.isFetching} onClick={() => void press()}>
             Занять дни
           </Button>
-          <p className="dim sm">Держим дни полчаса, пока вы&nbsp;платите. Отменить без потерь можно за&nbsp;48&nbsp;часов до&nbsp;начала.</p>
+          <p className="dim sm">
+            Держим дни полчаса, пока вы&nbsp;платите. Отменить без потерь можно за&nbsp;48&nbsp;часов до&nbsp;начала.
+          </p>
         </Sheet>
       )}
     </Section>

@@ -8,8 +8,8 @@ import { Ledger } from '@pero/ui/tables/ledger';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
-import { listPublisherOrders } from '../../contract/publisher.ts';
 import { readAdvertiser, readPromotion } from '../../contract/promo.ts';
+import { listPublisherOrders } from '../../contract/publisher.ts';
 import { AdvertiserForm } from '../parts/advertiser-form.tsx';
 import { Hold } from '../parts/hold.tsx';
 import { linesOf } from '../parts/lines.ts';
@@ -21,7 +21,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const orders = await need(call(listPublisherOrders, { status: 'all', limit: 50 }));
   const id = orders.find((one) => one.id === asked)?.id ?? orders[0]?.id;
   if (id === undefined) return { order: null, name: '' };
-  const [order, advertiser] = await Promise.all([need(call(readPromotion, { orderId: id })), need(call(readAdvertiser, {}))]);
+  const [order, advertiser] = await Promise.all([
+    need(call(readPromotion, { orderId: id })),
+    need(call(readAdvertiser, {})),
+  ]);
   return { order, name: advertiser.name };
 }
 
@@ -59,12 +62,21 @@ export default function SuccessPage() {
       <div className={css.success}>
         {order.status === 'new' && <AdvertiserForm orderId={order.id} name={name} />}
         <Sheet>
-          {order.is_held && order.held_until && <Hold until={new Date(order.held_until)} onOver={() => void revalidate()} />}
+          {order.is_held && order.held_until && (
+            <Hold until={new Date(order.held_until)} onOver={() => void revalidate()} />
+          )}
           <h2>Деньги</h2>
           <Ledger
             rows={[
               ...linesOf(order.lines as never),
-              ...(order.volume_multiplier < 1 ? [{ label: 'За\u00A0объём заказов', value: `×\u00A0${`${order.volume_multiplier}`.replace('.', ',')}` }] : []),
+              ...(order.volume_multiplier < 1
+                ? [
+                    {
+                      label: 'За\u00A0объём заказов',
+                      value: `×\u00A0${`${order.volume_multiplier}`.replace('.', ',')}`,
+                    },
+                  ]
+                : []),
               { label: 'Итого', value: formatMoney(order.total_amount as Money), kind: 'total' as const },
             ]}
           />
