@@ -24,7 +24,9 @@ const watchedIn = (text: string) => [...text.matchAll(/\b(?:pero|process|nodejs)
 const alerts = [...read('docs/ops/alerts.yml').matchAll(/- alert: (\w+)\n\s+expr: (.+)/g)];
 
 test('every figure that an alert, a dashboard or the doctor looks at is told by the product', () => {
-  type Board = { readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[] };
+  type Board = {
+    readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+  };
   const board: Board = JSON.parse(read('deploy/grafana/pero.json'));
   const exprs = [
     ...alerts.map(([, , expr = '']) => expr),

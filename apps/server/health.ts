@@ -21,7 +21,11 @@ export function healthOf({ pool, isAway, isStopping, isReady = () => true, troub
   health.get('/healthz', (context) => context.json({ ok: true }));
   health.get('/readyz', async (context) => {
     const isThere = !isAway() && (await answers(pool));
-    const missing = [...(isThere ? [] : ['database']), ...(isStopping() ? ['stopping'] : []), ...(isReady() ? [] : ['starting'])];
+    const missing = [
+      ...(isThere ? [] : ['database']),
+      ...(isStopping() ? ['stopping'] : []),
+      ...(isReady() ? [] : ['starting']),
+    ];
     const off = companiesOff(settings);
     const known = troubles();
     const ready = missing.length === 0;

@@ -188,7 +188,10 @@ function endlessIn(schema: unknown, place: string): string[] {
 
 test('what works now is told to anybody, without a secret, and with the database away too', async () => {
   const there = await (await site({ DEMO: '1' })).request('/health/', {}, from('198.51.100.4'));
-  expect([there.status, there.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("style-src 'sha256-")]);
+  expect([there.status, there.headers.get('content-security-policy')]).toEqual([
+    200,
+    expect.stringContaining("style-src 'sha256-"),
+  ]);
   const html = await there.text();
   expect(html).toContain('Письма');
   expect(html).not.toMatch(/pero_|postgres|localhost/);

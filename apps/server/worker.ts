@@ -3,8 +3,8 @@ import { systemClock } from '@pero/server-platform/clock';
 import { outlasting } from '@pero/server-platform/database/away';
 import { prepareQueues, startWorker } from '@pero/server-platform/jobs/jobs';
 import { onStop, reportReady } from '@pero/start/child';
-import { healthServer } from './worker-health.ts';
 import { openServices, requirePayoutKey, settingsOrExit } from './services.ts';
+import { healthServer } from './worker-health.ts';
 
 // People wait for the web process; whatever is done here, and every thread and process it starts, steps aside for it.
 // Who was begun further back stays there: only root may come forward.

@@ -59,15 +59,27 @@ describe('on a database of one’s own', () => {
       PAYOUT_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     };
     const dataFolder = join(root, 'apart');
+    const [watched] = await freePorts();
     const trials = [
       tryStart({ command: 'web', dataFolder, ports: await freePorts(), env }),
       tryStart({ command: 'web', dataFolder, ports: await freePorts(), env: open }),
-      tryStart({ command: 'worker', dataFolder, ports: await freePorts(), env }),
+      tryStart({ command: 'worker', dataFolder, ports: await freePorts(), env: { ...env, WORKER_PORT: `${watched}` } }),
     ];
     await Promise.all(trials.map((trial) => trial.ready()));
     const [first, second] = trials;
     expect(first && (await answers(first))).toBe(true);
     expect(second && (await answers(second))).toBe(true);
+    // The worker tells whoever watches how it fares: of itself, of its queue, and that it has begun.
+    expect((await fetch(`http://127.0.0.1:${watched}/readyz`)).status).toBe(200);
+    const figures = await (await fetch(`http://127.0.0.1:${watched}/metrics`)).text();
+    for (const name of [
+      'pero_jobs_waiting ',
+      'pero_job_runs_total',
+      'pero_database_away 0',
+      'nodejs_eventloop_lag_p99',
+    ]) {
+      expect(figures).toContain(name);
+    }
     expect(await rowsOf(database.url, 'select from users')).toBe(0);
     await Promise.all(trials.map(stop));
     expect(processesOn(dataFolder)).toEqual([]);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { answers, commandOf, hasEnded, parentOf, refusal, root, stop, sweep } from './start-world.ts';
@@ -138,6 +138,23 @@ describe('a start that cannot be', () => {
     expect(await refusal({ dataFolder: join(file) })).toBe(`${file} — не папка: укажите в DATA_DIR другую.`);
     const full = isRoot ? /^На диске с папкой \/proc\/pero свободно 0 МБ/ : /^В папку \/proc нельзя писать/;
     expect(await refusal({ dataFolder: '/proc/pero' })).toMatch(full);
+  });
+
+  test('says that a data folder is of another PostgreSQL and how to go on, and an upgrade without that server says what it needs', async () => {
+    const dataFolder = join(root, 'old');
+    const version = join(dataFolder, 'postgres/data/PG_VERSION');
+    mkdirSync(dirname(version), { recursive: true, mode: 0o711 });
+    writeFileSync(version, '9\n');
+    const said = async (command: string) => {
+      const trial = tryStart({ command, dataFolder, ports: await freePorts() });
+      expect(await trial.ended).toBe(1);
+      return trial.output().trim();
+    };
+    expect(await said('everything')).toMatch(
+      /^Папка данных — от PostgreSQL 9, а этот выпуск работает на PostgreSQL \d+: ничего не тронуто, выполните npm run upgrade\.$/,
+    );
+    expect(await said('upgrade')).toContain('нужен сервер PostgreSQL 9: установите его');
+    expect(readFileSync(version, 'utf8')).toBe('9\n');
   });
 
   test('asks for a newer Node in both languages', () => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { placeState } from '@pero/database/dump/load';
 import { pathToFileURL } from 'node:url';
+import { placeState } from '@pero/database/dump/load';
 import { lockDemo } from '@pero/server/demo-lock';
 import { openFiles } from '@pero/server-platform/files/open';
 import { keyFor } from '@pero/server-platform/sealed-words';

@@ -60,7 +60,10 @@ export async function proveRestore({ writers, months, tell }: RestorePlan): Prom
     const start = await again.ready();
     const wrong = [...(await lostOf(before, again)), ...(await unequal(source, target))];
     const [last] = await rowsOf<{ id: string }>(target, 'select max(id)::text as id from ledger_entries');
-    const [sum] = await rowsOf<{ sum: string }>(target, 'select sum(amount)::text as sum from ledger_postings where amount > 0');
+    const [sum] = await rowsOf<{ sum: string }>(
+      target,
+      'select sum(amount)::text as sum from ledger_postings where amount > 0',
+    );
     await Promise.all([first, again].map(stop));
     return {
       registrations: people.length,
@@ -118,7 +121,11 @@ async function unequal(source: string, target: string): Promise<string[]> {
   return wrong;
 }
 
-async function rowsOf<T extends object>(dataFolder: string, text: string, values: readonly unknown[] = []): Promise<T[]> {
+async function rowsOf<T extends object>(
+  dataFolder: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> {
   const client = new pg.Client({ connectionString: runningUrl(dataFolder) });
   await client.connect();
   const { rows } = await client.query<T & pg.QueryResultRow>(text, [...values]).finally(() => client.end());
@@ -150,7 +157,11 @@ function command(script: string, dataFolder: string, words: readonly string[]): 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+  }
   return new Promise((resolve, reject) => {
     child.once('close', (code) => (code === 0 ? resolve(said) : reject(new Error(`${words.join(' ')}: ${said}`))));
   });

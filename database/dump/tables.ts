@@ -4,10 +4,10 @@ import pg from 'pg';
 export type DumpedTable = { readonly schema: string; readonly name: string; readonly columns: readonly string[] };
 
 /** A piece of a table that is made while the product runs: the statement's end says what belongs into it. */
-export type DumpedPartition = { readonly of: string; readonly name: string; readonly bounds: string };
+type DumpedPartition = { readonly of: string; readonly name: string; readonly bounds: string };
 
 /** The number a sequence stands at, by the column that it serves. */
-export type DumpedSequence = { readonly table: string; readonly column: string; readonly last: string };
+type DumpedSequence = { readonly table: string; readonly column: string; readonly last: string };
 
 /** What there is beside the rows. Tables themselves are made by the migrations that are named here. */
 export type Dump = {

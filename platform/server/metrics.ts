@@ -138,5 +138,8 @@ export async function metricsText(): Promise<{ type: string; text: string }> {
   for (const name of labelled) registry.removeSingleMetric(name);
   labelled.clear();
   for (const read of readers) for (const figure of await read().catch(() => [])) show(figure);
-  return { type: registry.contentType, text: `${[requests, jobs, press].map(talliesText).join('\n')}\n${await registry.metrics()}` };
+  return {
+    type: registry.contentType,
+    text: `${[requests, jobs, press].map(talliesText).join('\n')}\n${await registry.metrics()}`,
+  };
 }

@@ -10,7 +10,8 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 /** Beside the product, with nothing of it: it opens also where nothing else does. */
 export function statusPage(at: Date, services: readonly ServiceNow[]): Response {
   const troubled = services.filter(({ trouble }) => trouble !== null && trouble !== 'unknown').length;
-  const summary = troubled === 0 ? 'Всё работает как обычно.' : 'Не\u00A0всё работает как обычно. Мы знаем об\u00A0этом.';
+  const summary =
+    troubled === 0 ? 'Всё работает как обычно.' : 'Не\u00A0всё работает как обычно. Мы знаем об\u00A0этом.';
   const rows = services.map(({ what, trouble }) => `<li><span>${what}</span> ${stateOf(trouble, at)}</li>`);
   const html = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Как работает «Перо»</title><style>${STYLE}</style></head><body><main><a href="/">Перо</a><h1>Как работает «Перо»</h1><p>${summary}</p><ul>${rows.join('')}</ul><footer>Проверено в&nbsp;${timeOf(at)} по&nbsp;Москве, проверяется дважды в&nbsp;минуту. Заметили другое? <a href="/feedback/">Напишите нам</a>.</footer></main></body></html>`;
   return new Response(html, {

@@ -4,7 +4,8 @@ import { statusPage } from './status-page.ts';
 
 const now = new Date('2026-11-19T11:31:00Z');
 const quiet = WATCHED.map(({ figure: name }) => ({ name, help: '', value: 0 }));
-const having = (name: string, value: number) => quiet.map((figure) => (figure.name === name ? { ...figure, value } : figure));
+const having = (name: string, value: number) =>
+  quiet.map((figure) => (figure.name === name ? { ...figure, value } : figure));
 
 test('the status page says what is slow and since when, by the age of what has waited longest', async () => {
   const late = servicesNow(having('pero_mails_oldest_seconds', 4260), null, now);

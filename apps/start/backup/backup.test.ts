@@ -12,6 +12,7 @@ import { listS3, s3Files } from '@pero/server-platform/files/s3';
 import { startS3StandIn } from '@pero/server-platform/files/s3-stand-in';
 import { storedOnDisk } from '@pero/server-platform/files/stored';
 import { emptyDatabase } from '@pero/testing/cluster';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookUnderTest, giftTo, testLedger } from '../../../features/ledger/book-world.ts';
 import { checkArchive, type RestorePlace, requireEmpty, restoreArchive } from './read.ts';
@@ -80,7 +81,7 @@ async function place(): Promise<RestorePlace & { readonly drop: () => Promise<vo
   return { url, ownerUrl, application: 'pero_app', places: { files }, tell: silent, drop };
 }
 
-const rowsOf = <T extends object>(url: string, sql: string) =>
+const rowsOf = <T extends pg.QueryResultRow>(url: string, sql: string) =>
   asking(url, async (client) => (await client.query<T>(sql)).rows);
 
 test('a restored ledger is whole and equal to the kopeck, from a backup that was taken while people were paid', async () => {

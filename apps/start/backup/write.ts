@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { type Head, nameOfTable, type PLACES } from './heads.ts';
 import { formatNumber, megabytes, progressOf } from './progress.ts';
 
-export type BackupPlan = {
+type BackupPlan = {
   readonly file: string;
   readonly passphrase: string;
   /** Of a role that may read every table: the one that works may. */
@@ -18,7 +18,7 @@ export type BackupPlan = {
   readonly tell: (line: string) => void;
 };
 
-export type Backup = { readonly bytes: number; readonly rows: number; readonly files: number };
+type Backup = { readonly bytes: number; readonly rows: number; readonly files: number };
 
 type Copied = { readonly stamps: Map<string, string>; files: number; bytes: number };
 

@@ -1,4 +1,3 @@
-import { errorWords } from '@pero/server-platform/log';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
 import { workFolder } from '@pero/server-platform/files/work-folder';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { errorWords } from '@pero/server-platform/log';
 import type { Studio } from '@pero/sound/ffmpeg/studio';
 import { BadSound } from '@pero/sound/refusals';
 import { workById } from '@pero/works/actions/rows';

@@ -10,7 +10,7 @@ export async function noteBackup(dataDir: string, at: Date): Promise<void> {
   await writeFile(join(dataDir, NOTE), `${at.toISOString()}\n`);
 }
 
-export async function lastBackup(dataDir: string): Promise<Date | null> {
+async function lastBackup(dataDir: string): Promise<Date | null> {
   const text = await readFile(join(resolve(dataDir), NOTE), 'utf8').catch(() => '');
   const at = new Date(text.trim());
   return Number.isNaN(at.getTime()) ? null : at;

@@ -1,4 +1,3 @@
-import { errorWords } from '../log.ts';
 import type { Endpoint } from '@pero/wire/endpoint';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
@@ -9,6 +8,7 @@ import { mayCall } from '../http/may-call.ts';
 import { NO_PAGE } from '../http/no-page.ts';
 import { refuse } from '../http/reply.ts';
 import type { Bindings, Web } from '../http/request.ts';
+import { errorWords } from '../log.ts';
 import { countStreams } from '../metrics.ts';
 import { networkOf } from '../outside/network.ts';
 import { type LiveWord, liveLineTo } from './line.ts';
