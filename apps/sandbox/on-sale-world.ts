@@ -8,11 +8,13 @@ import { getRequestListener } from '@hono/node-server';
 import { book } from '@pero/books/actions/kind';
 import { allBookJobs, allBookRoutes } from '@pero/books/test-parts';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
+import type { Retailer } from '@pero/retailer/actions/retailer';
 import { retailerJobs } from '@pero/retailer/jobs';
 import { retailerRoutes } from '@pero/retailer/routes';
 import type { Pace } from '@pero/retailer/rules/errands';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
+import type { Files } from '@pero/server-platform/files/files';
 import type { Route } from '@pero/server-platform/http/serve';
 import { type Job, type JobAct, type JobContext, performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
@@ -30,7 +32,11 @@ const KEY = 'key-of-the-test';
 
 export const kinds = kindsOfWorks([book]);
 
+/** What further features are made of, once the shop stands. */
+type Given = { readonly retailer: Retailer; readonly files: Files };
+
 type More = {
+  readonly with?: (given: Given) => { readonly jobs: readonly Job[]; readonly routes: readonly Route[] };
   readonly pace?: Pace;
   readonly folder?: string;
   readonly jobs?: readonly Job[];
@@ -51,11 +57,13 @@ export async function onSaleUnderTest(more: More = {}) {
   const press = openPreviewDesk();
   const all = more.kinds ?? kinds;
   const connector = retailerJobs({ retailer, files, kinds: all, ...(more.pace && { pace: more.pace }) });
-  const jobs = [...allBookJobs({ files }), ...connector, ...(more.jobs ?? [])];
+  const further = more.with?.({ retailer, files });
+  const jobs = [...allBookJobs({ files }), ...connector, ...(more.jobs ?? []), ...(further?.jobs ?? [])];
   const routes = [
     ...allBookRoutes({ files, press, ai: null }),
     ...retailerRoutes({ retailer, kinds: all }),
     ...(more.routes ?? []),
+    ...(further?.routes ?? []),
   ];
   const feature = await featureUnderTest(routes, { jobs });
   const { clock, kysely, services } = feature;

@@ -1,4 +1,5 @@
 import type { ConfirmedActions, ProvidesConfirmedActions } from '@pero/accounts/actions/one-time-codes';
+import type { ProvidesPriceHolders } from '@pero/discounts/actions/holders';
 import { ledgerOf, type ProvidesEntries } from '@pero/ledger/entries';
 import { remarksForAuthor } from '@pero/moderation/actions/remarks';
 import { orderKindsOf, type ProvidesOrderKinds } from '@pero/orders/actions/kinds';
@@ -19,6 +20,7 @@ export type ServerFeature = Feature<Tools> &
   ProvidesKinds &
   SellsBeside &
   ProvidesPayables &
+  ProvidesPriceHolders &
   ProvidesOrderKinds;
 
 type ProvidingFeature = Pick<Feature, 'tells'> &
@@ -27,6 +29,7 @@ type ProvidingFeature = Pick<Feature, 'tells'> &
   ProvidesKinds &
   SellsBeside &
   ProvidesPayables &
+  ProvidesPriceHolders &
   ProvidesOrderKinds;
 
 type Tools = Resources & ReturnType<typeof providedTo> & { readonly parts: ReturnType<typeof personalParts> };
@@ -56,6 +59,8 @@ function providedTo(features: readonly ProvidingFeature[]) {
     payables: payablesOf(features.flatMap(({ payables }) => payables ?? [])),
     /** Everything that authors order. */
     orderKinds: orderKindsOf(features.flatMap(({ orderKinds }) => orderKinds ?? [])),
+    /** Who holds prices while they are compared: nobody gives a discount then. */
+    priceHolders: features.flatMap(({ priceHolders }) => priceHolders ?? []),
     confirmedActions,
     tells: features.flatMap(({ tells }) => tells ?? []),
     documents,

@@ -1,14 +1,17 @@
 import { accounts } from '@pero/accounts/feature';
+import { achievements } from '@pero/achievements/feature';
 import { audio } from '@pero/audio/feature';
 import { books } from '@pero/books/feature';
 import { checks } from '@pero/checks/feature';
 import { circulation } from '@pero/circulation/feature';
+import { comparisons } from '@pero/comparisons/feature';
 import { contests } from '@pero/contests/feature';
 import { covers } from '@pero/covers/feature';
 import { discounts } from '@pero/discounts/feature';
 import { feedback } from '@pero/feedback/feature';
 import { imports } from '@pero/imports/feature';
 import { ledger } from '@pero/ledger/feature';
+import { links } from '@pero/links/feature';
 import { listening } from '@pero/listening/feature';
 import { moderation } from '@pero/moderation/feature';
 import { notifications } from '@pero/notifications/feature';
@@ -20,6 +23,7 @@ import { payouts } from '@pero/payouts/feature';
 import { podcasts } from '@pero/podcasts/feature';
 import { privacy } from '@pero/privacy/feature';
 import { production } from '@pero/production/feature';
+import { promotion } from '@pero/promotion/feature';
 import { readAlong } from '@pero/read-along/feature';
 import { reading } from '@pero/reading/feature';
 import { referral } from '@pero/referral/feature';
@@ -67,6 +71,10 @@ export const features: readonly ServerFeature[] = [
   services,
   statistics,
   discounts,
+  links,
+  comparisons,
+  achievements,
+  promotion,
   operations,
   feedback,
   notifications,

@@ -1,14 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { placeState } from '@pero/database/dump/load';
 import { pathToFileURL } from 'node:url';
 import { lockDemo } from '@pero/server/demo-lock';
 import { openFiles } from '@pero/server-platform/files/open';
 import { keyFor } from '@pero/server-platform/sealed-words';
 import { isReal, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { whenNpmDies } from './ancestors.ts';
+import { backup, restore } from './backup/commands.ts';
+import { upgrade } from './backup/upgrade.ts';
 import { ensureBuilt, pages, server } from './build.ts';
 import { keep, type Role, type SupervisedChild } from './children.ts';
 import { type OpenDatabase, openDatabase, requireResettable } from './database.ts';
+import { doctor } from './doctor/doctor.ts';
 import { StartFailure, sentenceOf } from './failure.ts';
 import { greeting } from './greeting.ts';
 import { ledgerEnvFor } from './ledger-key.ts';
@@ -30,6 +34,10 @@ const commands: Readonly<Record<string, (shutdown: Shutdown, settings: Settings)
   web: (shutdown, settings) => serveAlone(shutdown, settings, web),
   worker: (shutdown, settings) => serveAlone(shutdown, settings, worker),
   'demo:reset': resetDemo,
+  backup: async (shutdown, settings) => shutdown.close(await backup(shutdown, settings, tell)),
+  restore: async (shutdown, settings) => shutdown.close(await restore(shutdown, settings, tell)),
+  upgrade: async (shutdown, settings) => shutdown.close(await upgrade(shutdown, settings, tell)),
+  doctor: async (shutdown, settings) => shutdown.close(await doctor(shutdown, settings, tell)),
   build: async (shutdown) => {
     await ensureBuilt([server, pages], tell);
     await shutdown.close(0);
@@ -98,6 +106,9 @@ async function resetDemo(shutdown: Shutdown, settings: Settings): Promise<void> 
 }
 
 async function bringForward(database: OpenDatabase): Promise<void> {
+  if ((await untilThere(() => placeState(database.url), tell)) === 'half') {
+    throw new StartFailure('Восстановление из архива было прервано: выполните npm run restore ещё раз.');
+  }
   const applied = await untilThere(database.bringForward, tell);
   if (applied.length > 0) tell(`База данных обновлена: ${applied.join(', ')}.`);
 }

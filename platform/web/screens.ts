@@ -6,7 +6,7 @@ type Path = `/${string}`;
 export type Screen = {
   /** Of the specification; screens of our own begin with O. */
   readonly id: string;
-  /** `:id` parts are whole numbers; `:hash` is a key. */
+  /** `:id` parts are whole numbers; `:hash` is a key, `:slug` a name in small letters. */
   readonly path: Path;
   readonly who: Who;
   /** The module, seen from the folder of whoever hands it in. */

@@ -6,6 +6,7 @@ import { DAY_MS, type Sale } from './rules.ts';
 /** A book as the shop shows it, in the version that is on sale (or was the last one to be). */
 export type Art = {
   readonly id: number;
+  readonly uuid: string;
   readonly sale: Sale;
   readonly meta: ArtMeta;
   readonly terms: ArtTerms;
@@ -47,12 +48,22 @@ function shown(shop: Shop) {
     .where('arts.id', 'is not', null);
 }
 
-const COLUMNS = ['arts.id', 'arts.sale', 'arts.terms', 'arts.rated_count', 'arts.rated_sum', 'versions.meta'] as const;
+const COLUMNS = [
+  'arts.id',
+  'arts.uuid',
+  'arts.sale',
+  'arts.terms',
+  'arts.rated_count',
+  'arts.rated_sum',
+  'versions.meta',
+] as const;
 
-type Row = Pick<Selectable<Tables['arts']>, 'id' | 'sale' | 'terms' | 'rated_count' | 'rated_sum'> & { meta: ArtMeta };
+type Row = Pick<Selectable<Tables['arts']>, 'id' | 'uuid' | 'sale' | 'terms' | 'rated_count' | 'rated_sum'> & {
+  meta: ArtMeta;
+};
 
-function artFrom({ id, sale, terms, rated_count, rated_sum, meta }: Row): Art {
-  return { id: id ?? 0, sale, meta, terms, ratedCount: rated_count, ratedSum: rated_sum };
+function artFrom({ id, uuid, sale, terms, rated_count, rated_sum, meta }: Row): Art {
+  return { id: id ?? 0, uuid, sale, meta, terms, ratedCount: rated_count, ratedSum: rated_sum };
 }
 
 export async function shelves(shop: Shop, now: Date): Promise<Record<'new' | 'popular' | 'rating', Art[]>> {

@@ -3,24 +3,28 @@ import { z } from 'zod';
 import type { Sandbox } from '../ground.ts';
 import type { BookView } from './book-page.ts';
 import type { Done, Refused } from './reader-action-rows.ts';
-import { buy, like, rate, read } from './reader-actions.ts';
+import { buy, follow, like, rate, read } from './reader-actions.ts';
 import { comment, complain, likeReview, reply, review } from './reader-opinions.ts';
 import { cleanText, isOnSale } from './rules.ts';
 import { bookPage, gatePage, needsAge, notFound, seenBy } from './seen.ts';
+import { noteInTest } from './test-arms.ts';
 
 type Form = {
   readonly text: string;
   readonly stars: number;
   readonly reviewId: number;
   readonly isLiked: boolean;
+  readonly isFollowed: boolean;
   readonly about: string;
+  readonly click: string | null;
 };
 type Answered = Refused | Done | object;
 
 /** What may be done on the page of a book by whoever has signed in; the answer is where to look afterwards. */
 const READER_ACTIONS = {
-  buy: (sandbox, readerId, artId) => buy(sandbox, readerId, artId),
+  buy: (sandbox, readerId, artId, { click }) => buy(sandbox, readerId, artId, click),
   like: (sandbox, readerId, artId, { isLiked }) => like(sandbox, readerId, artId, isLiked),
+  follow: (sandbox, readerId, artId, { isFollowed }) => follow(sandbox, readerId, artId, isFollowed),
   rate: async (sandbox, readerId, artId, { stars }) =>
     stars === 0 ? { refused: 'no-stars' } : rate(sandbox, readerId, artId, stars),
   review: async (sandbox, readerId, artId, { text, stars }) =>
@@ -78,7 +82,7 @@ async function doOnPage(sandbox: Sandbox, context: Context, seen: BookView, acti
   const { art, here } = seen;
   const page = `/art/${art.id}/`;
   if (!here.reader) return context.redirect(`/account/?back=${page}`, 303);
-  const form = formOf(await context.req.text());
+  const form = { ...formOf(await context.req.text()), click: here.click };
   const answer: Answered = isOnSale(art.sale)
     ? await READER_ACTIONS[action](sandbox, here.reader.id, art.id, form)
     : { refused: 'not-on-sale' };
@@ -92,10 +96,11 @@ async function doOnPage(sandbox: Sandbox, context: Context, seen: BookView, acti
       refused: answer.refused,
     });
   }
+  if (action === 'buy') await noteInTest(sandbox, art.uuid, here.browser, 'bought');
   return context.redirect(page + placeOf(action, form), 303);
 }
 
-function placeOf(action: ReaderAction, { reviewId }: Form): string {
+function placeOf(action: ReaderAction, { reviewId }: Pick<Form, 'reviewId'>): string {
   if (action === 'reply' || action === 'like-review') return `#review-${reviewId}`;
   if (action === 'review' || action === 'rate') return '#reviews';
   if (action === 'complain') return '#complaint';
@@ -103,7 +108,7 @@ function placeOf(action: ReaderAction, { reviewId }: Form): string {
   return action === 'comment' ? '#comments' : '';
 }
 
-function formOf(body: string): Form {
+function formOf(body: string): Omit<Form, 'click'> {
   const sent = new URLSearchParams(body);
   const whole = (name: string, most: number) => {
     const number = Number(sent.get(name) ?? 0);
@@ -114,6 +119,7 @@ function formOf(body: string): Form {
     stars: whole('stars', 5),
     reviewId: whole('review_id', Number.MAX_SAFE_INTEGER),
     isLiked: sent.get('is_liked') === 'yes',
+    isFollowed: sent.get('is_followed') === 'yes',
     about: sent.get('about') ?? '',
   };
 }

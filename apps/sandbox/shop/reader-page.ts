@@ -8,6 +8,7 @@ import { tryOut } from './reader-actions.ts';
 import { type Reading, readingOf } from './reading/shelf.ts';
 import { hasTrial } from './reading/trial.ts';
 import { gatePage, needsAge, notFound, seenBy } from './seen.ts';
+import { noteInTest } from './test-arms.ts';
 
 export function readerRoutes(sandbox: Sandbox): Hono {
   const routes = new Hono();
@@ -19,7 +20,10 @@ export function readerRoutes(sandbox: Sandbox): Hono {
     const isOpen = mode !== null && (mode !== 'trial' || hasTrial(art.meta));
     const reading = isOpen ? await readingOf(sandbox.files, art.meta) : null;
     if (!reading) return notFound(sandbox, context, here);
-    if (mode === 'trial') await tryOut(sandbox, here.visitor, art.id);
+    if (mode === 'trial') {
+      await tryOut(sandbox, here.visitor, art.id);
+      await noteInTest(sandbox, art.uuid, here.browser, 'tried');
+    }
     context.header('Content-Security-Policy', policy(true));
     context.header('Cache-Control', 'private, no-store');
     return context.html(readerPage(seen, reading, await cfiOf(sandbox, seen)));

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Sandbox } from '../ground.ts';
 import { priceNow } from '../retailer/price-now.ts';
-import { type Art, artById, othersOf, seriesOf } from './arts.ts';
+import { type Art, artById, authorsOf, othersOf, seriesOf } from './arts.ts';
 import { type BookFacts, type BookView, bookHead, type RefusedForm } from './book-page.ts';
 import { message, shopPage } from './frame.ts';
 import { ageGate } from './gate.ts';
@@ -11,6 +11,7 @@ import { view } from './reader-actions.ts';
 import { type Opinions, opinions } from './review-parts.ts';
 import { reviewsOf, starsOf } from './reviews.ts';
 import { isOnSale, mayDownload, modeOf } from './rules.ts';
+import { noteInTest, shownTo } from './test-arms.ts';
 import { hereOf, type VisitContext } from './visitor.ts';
 
 /** The book of the address as this visitor may see it; null where there is none for him. */
@@ -21,7 +22,8 @@ export async function seenBy(
   const here = await hereOf(sandbox, context);
   const id = Number(context.req.param('id'));
   const art = Number.isSafeInteger(id) && id > 0 ? await artById(sandbox.shop, id) : undefined;
-  return { here, seen: art ? await standing(sandbox, here, art) : null };
+  if (!art) return { here, seen: null };
+  return { here, seen: await standing(sandbox, here, await shownTo(sandbox.shop, here.browser, art)) };
 }
 
 async function standing({ shop }: Sandbox, here: VisitContext, art: Art): Promise<BookView | null> {
@@ -56,7 +58,10 @@ export function gatePage(sandbox: Sandbox, context: Context, { art, here }: Book
 /** The page of a book, with a form that was refused if there is one. */
 export async function bookPage(sandbox: Sandbox, context: Context, seen: BookView, sent: RefusedForm | null = null) {
   const { art, here } = seen;
-  if (!sent && isOnSale(art.sale)) await view(sandbox, here.visitor, art.id);
+  if (!sent && isOnSale(art.sale)) {
+    await view(sandbox, here.visitor, art.id);
+    await noteInTest(sandbox, art.uuid, here.browser, 'seen');
+  }
   const [facts, written] = await Promise.all([factsOf(sandbox, context, seen), opinionsOf(sandbox, context, seen)]);
   return shopPage(sandbox, context, here, {
     title: `${art.meta.title} — Полка`,
@@ -68,7 +73,9 @@ export async function bookPage(sandbox: Sandbox, context: Context, seen: BookVie
 async function factsOf({ shop }: Sandbox, context: Context, { art, here, isBought }: BookView): Promise<BookFacts> {
   const readerId = here.reader?.id ?? 0;
   const likes = shop.selectFrom('likes').where('art_id', '=', art.id);
-  const [others, series, all, mine, complained, progress] = await Promise.all([
+  const [author = ''] = authorsOf(art.meta);
+  const follows = shop.selectFrom('follows').where('author', '=', author);
+  const [others, series, all, mine, complained, progress, followers, followed] = await Promise.all([
     othersOf(shop, art),
     seriesOf(shop, art),
     likes.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
@@ -85,11 +92,14 @@ async function factsOf({ shop }: Sandbox, context: Context, { art, here, isBough
       .where('art_id', '=', art.id)
       .where('reader_id', '=', readerId)
       .executeTakeFirst(),
+    follows.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    follows.select('art_id').where('reader_id', '=', readerId).executeTakeFirst(),
   ]);
   const isJustBought = isBought && context.req.query('done') === 'buy';
   return {
     ...{ others, series, likes: all.count, isLiked: mine !== undefined, isJustBought },
     ...{ hasComplained: complained !== undefined, percent: progress?.percent ?? 0 },
+    ...{ followers: followers.count, isFollowed: followed !== undefined },
   };
 }
 

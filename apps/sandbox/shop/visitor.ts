@@ -13,6 +13,10 @@ export type Reader = Selectable<Tables['readers']>;
 export type VisitContext = {
   readonly reader: Reader | null;
   readonly visitor: Visitor;
+  /** The browser, signed in or not: what a test shows it stays what it was. */
+  readonly browser: string;
+  /** Of a tagged link that led here in the last seven days. */
+  readonly click: string | null;
   readonly isAdult: boolean;
   readonly isSubscribed: boolean;
 };
@@ -20,7 +24,9 @@ export type VisitContext = {
 const READER = 'polka_reader';
 const VISITOR = 'polka_visitor';
 const ADULT = 'polka_adult';
+const CLICK = 'polka_click';
 const YEAR = 365 * 86_400;
+const CLICK_SECONDS = 7 * 86_400;
 
 /** Looks at the cookies; a newcomer gets one to be counted by. */
 export async function hereOf(sandbox: Sandbox, context: Context): Promise<VisitContext> {
@@ -34,10 +40,25 @@ export async function hereOf(sandbox: Sandbox, context: Context): Promise<VisitC
   return {
     reader,
     visitor: reader ? { readerId: reader.id } : { cookie: hashOf(cookie) },
+    browser: `browser:${hashOf(cookie)}`,
+    click: keptClick(context),
     isAdult: getCookie(context, ADULT) === '1',
     isSubscribed: isSubscribed(reader, sandbox.clock.now()),
   };
 }
+
+/** The token of a tagged link, opaque to the shop: handed back with what is bought within seven days; the last link counts. */
+function keptClick(context: Context): string | null {
+  const came = context.req.query('click');
+  if (came !== undefined && CLICK_SHAPE.test(came)) {
+    keep(context, CLICK, came, CLICK_SECONDS);
+    return came;
+  }
+  const kept = getCookie(context, CLICK) ?? '';
+  return CLICK_SHAPE.test(kept) ? kept : null;
+}
+
+const CLICK_SHAPE = /^[\w.-]{1,64}$/;
 
 /**
  * A name is all it takes: this is a sandbox, and whoever gives the name of a reader is that reader, here and no longer

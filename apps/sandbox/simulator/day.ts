@@ -1,11 +1,13 @@
+import { moscowDay } from '@pero/kernel/day';
 import { DAY_MS, REFUND_DAYS } from '../shop/rules.ts';
+import { armOf } from '../shop/test-arms.ts';
 import { momentIn, type Stretch } from './calendar.ts';
 import { chance, type Dice, diceOf, howMany, mix, oneOf, within } from './dice.ts';
 import type { ReaderAction } from './reader-actions.ts';
 import type { Reader } from './readers.ts';
 import { buy, readOn } from './reading.ts';
 import { type Scene, tell } from './scene.ts';
-import { type Copy, newCopy, type Shelf, tasteFor } from './shelf.ts';
+import { type Copy, newCopy, type Shelf, tasteFor, testName } from './shelf.ts';
 import { opine } from './words/opinions.ts';
 import { replyText } from './words/review-text.ts';
 
@@ -18,6 +20,7 @@ export function happenings(shelf: Shelf, stretch: Stretch): ReaderAction[] {
   settle(scene);
   goOnReading(scene);
   welcome(scene);
+  followAds(scene);
   talk(scene);
   const actions = inOrder(scene.actions);
   count(shelf, actions);
@@ -72,22 +75,57 @@ function welcome(scene: Scene): void {
   }
 }
 
+/** Who is shown a place and goes after it: no more than are shown it, and each with a taste of their own. */
+function followAds(scene: Scene): void {
+  const { shelf, stretch } = scene;
+  if (shelf.ads.length === 0) return;
+  const today = moscowDay(new Date(stretch.from));
+  for (const [index, ad] of shelf.ads.entries()) {
+    if (!ad.days.has(today)) continue;
+    const clicks = howMany(diceFor(scene, -0xad - index), ad.pull * viewsExpected(shelf, stretch));
+    for (let click = 0; click < clicks; click++) {
+      const dice = diceOf(mix(shelf.crowd.seed, shelf.book.key, stretch.key, 0xad00 + index * 4096 + click));
+      const reader = shelf.crowd.pick(shelf.book.taste, dice);
+      const at = momentIn(stretch, dice);
+      if (!ad.isShown(reader.number) || !tell(scene, { type: 'view', at, ad: ad.uuid })) continue;
+      if (!shelf.copies.has(reader.number)) consider(scene, reader, at + 20_000 + Math.round(dice() * 90_000), dice);
+    }
+  }
+}
+
 function consider(scene: Scene, reader: Reader, at: number, dice: Dice): void {
   const { shelf } = scene;
   const { book } = shelf;
+  const pleases = look(scene, reader, at);
   const interest = 0.2 + 0.8 * tasteFor(shelf, reader);
   if (dice() < 0.03 * interest) like(scene, reader, at);
   if (book.isPrint) {
     if (reader.habit !== 'browser' && dice() < 0.05 * interest) buyAtOnce(scene, reader, at, dice);
   } else if (reader.habit === 'buyer' && book.price > 0 && dice() < 0.06 * interest) {
     buyAtOnce(scene, reader, at, dice);
-  } else if (dice() < (0.55 + 0.1 * book.quality) * interest) openUp(scene, reader, at, dice);
+  } else if (dice() < (0.55 + 0.1 * book.quality) * interest * pleases) openUp(scene, reader, at, dice);
 }
+
+/** What is tried pleases more or less than what was there; whoever sees what was there is as ever. */
+function look(scene: Scene, reader: Reader, at: number): number {
+  const { test } = scene.shelf;
+  if (!test || at < test.beganAt || !tell(scene, { type: 'exposure', at, reader: reader.number })) return 1;
+  return armOf(test.testId, testName(scene.shelf, reader.number)) === 1 ? test.lift : 1;
+}
+
+/** Of those who like a book so many want to hear of the next one. */
+const FOLLOWS = 0.5;
 
 function like(scene: Scene, reader: Reader, at: number): void {
   const { likedBy } = scene.shelf;
   if (likedBy.has(reader.number)) return;
-  if (tell(scene, { type: 'like', at, reader: reader.number })) likedBy.add(reader.number);
+  if (!tell(scene, { type: 'like', at, reader: reader.number })) return;
+  likedBy.add(reader.number);
+  // A throw of its own: whoever follows changes nothing of what happens otherwise.
+  const { shelf } = scene;
+  if (chance(shelf.crowd.seed, shelf.book.key, reader.number, 0xf011) < FOLLOWS) {
+    tell(scene, { type: 'follow', at, reader: reader.number });
+  }
 }
 
 function buyAtOnce(scene: Scene, reader: Reader, at: number, dice: Dice): void {

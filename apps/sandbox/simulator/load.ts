@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database.ts';
 import { type Art, bookOf } from './books.ts';
 import type { Crowd } from './readers.ts';
-import { emptyShelf, type ReaderState, remember, type Shelf } from './shelf.ts';
+import { emptyShelf, type ReaderState, remember, type Shelf, type TriedHere } from './shelf.ts';
 
 type Tx = Kysely<Tables>;
 
@@ -36,8 +36,12 @@ export async function artsOnSale(shop: Tx, ids?: readonly number[]): Promise<(Ar
 
 /** The shelves of these arts as the tables remember them; nothing that was due before `from` comes now. */
 export async function stocksOf(shop: Tx, arts: readonly Art[], crowd: Crowd, from: Date): Promise<Stock[]> {
+  const tests = await testsOf(shop, arts);
   const stocks = new Map(
-    arts.map((art) => [art.id, { shelf: emptyShelf(bookOf(art), crowd), ledger: emptyLedger(), kept: new Map() }]),
+    arts.map((art) => {
+      const shelf = emptyShelf(bookOf(art), crowd, tests.get(art.uuid) ?? null);
+      return [art.id, { shelf, ledger: emptyLedger(), kept: new Map() }];
+    }),
   );
   await loadCopies(shop, crowd.seed, stocks);
   await loadWords(shop, crowd.seed, stocks);
@@ -47,6 +51,23 @@ export async function stocksOf(shop: Tx, arts: readonly Art[], crowd: Crowd, fro
     shelf.due = shelf.due.filter(({ at }) => at >= from.getTime());
   }
   return [...stocks.values()].map(({ shelf, ledger }) => ({ shelf, ledger }));
+}
+
+async function testsOf(shop: Tx, arts: readonly Art[]): Promise<Map<string, TriedHere>> {
+  if (arts.length === 0) return new Map();
+  const uuids = arts.map(({ uuid }) => uuid);
+  const rows = await shop
+    .selectFrom('tests')
+    .select(['art_uuid', 'test_id', 'lift', 'began_at'])
+    .where('art_uuid', 'in', uuids)
+    .where('state', '=', 'running')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.art_uuid,
+      { testId: row.test_id, lift: row.lift, beganAt: row.began_at?.getTime() ?? Number.MAX_SAFE_INTEGER },
+    ]),
+  );
 }
 
 type Loading = Stock & { readonly kept: Map<number, ReaderState> };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Sandbox } from '../ground.ts';
+import { bringCrowd } from './crowd-of-test.ts';
 import { simulatorPage } from './page.ts';
 import { openRunner } from './runner.ts';
 import { standingsOf } from './standings.ts';
@@ -49,8 +50,33 @@ export function simulatorPages(sandbox: Pick<Sandbox, 'shop' | 'clock' | 'siteUr
     runner.goLive(read.data.isOn);
     return context.json(await state());
   });
+  pages.get('/dev/api/tests', async (context) =>
+    context.json(
+      await sandbox.shop
+        .selectFrom('tests')
+        .innerJoin('arts', 'arts.uuid', 'tests.art_uuid')
+        .select(['tests.test_id', 'tests.kind', 'tests.state', 'arts.id as art_id'])
+        .orderBy('tests.began_at', 'desc')
+        .limit(50)
+        .execute(),
+    ),
+  );
+  pages.post('/dev/api/tests/:testId/crowd', async (context) => {
+    const read = crowdWish.safeParse(await context.req.json().catch(() => null));
+    if (!read.success) return context.json({ reason: 'Сколько читателей и за сколько дней?' }, 422);
+    const came = await bringCrowd(sandbox, context.req.param('testId'), read.data);
+    return came ? context.json(came) : context.json({ reason: 'Такого сравнения сейчас нет.' }, 404);
+  });
   return pages;
 }
+
+const crowdWish = z.object({
+  readers: z.int().min(1).max(20_000),
+  /** Days that have gone by: the test is then as old. */
+  days: z.int().min(1).max(60).default(1),
+  lift: z.number().min(0.1).max(10).optional(),
+  seed: z.int().min(0).max(2_147_483_647).default(7),
+});
 
 const ASSETS = [
   ['simulator.css', 'text/css; charset=utf-8'],

@@ -1,7 +1,9 @@
 import type { NewFeedEvent } from '../retailer/feed-write.ts';
 import { vatIn } from '../shop/rules.ts';
+import { armOf } from '../shop/test-arms.ts';
 import type { Ledger } from './load.ts';
 import type { ReaderAction, ReaderActionOf } from './reader-actions.ts';
+import { type Shelf, testName } from './shelf.ts';
 
 type Row = { readonly [column: string]: string | number | Date | null };
 
@@ -14,12 +16,16 @@ export type Rows = {
   readonly progress: Map<string, Row>;
   readonly ratings: Row[];
   readonly likes: Row[];
+  readonly follows: Row[];
   readonly reviews: Row[];
   readonly replies: Row[];
   readonly applause: Row[];
+  /** What readers of a test did. */
+  readonly tests: Row[];
 };
 
 type Desk = {
+  readonly shelf: Pick<Shelf, 'test' | 'crowd'>;
   readonly artId: number;
   readonly ledger: Ledger;
   readonly readerIds: readonly number[];
@@ -27,7 +33,17 @@ type Desk = {
 };
 
 export function blankRows(ids: Rows['ids']): Rows {
-  const lists = { orders: [], refunds: [], ratings: [], likes: [], reviews: [], replies: [], applause: [] };
+  const lists = {
+    orders: [],
+    refunds: [],
+    ratings: [],
+    likes: [],
+    follows: [],
+    reviews: [],
+    replies: [],
+    applause: [],
+    tests: [],
+  };
   return { ids, progress: new Map(), ...lists };
 }
 
@@ -41,12 +57,25 @@ const KEEP: {
   readonly [Type in ReaderAction['type']]: (desk: Desk, deed: ReaderActionOf<Type>) => NewFeedEvent | undefined;
 } = {
   view: (_, { at }) => ({ type: 'view', at: new Date(at) }),
-  trial: (_, { at }) => ({ type: 'trial', at: new Date(at) }),
+  exposure: (desk, deed) => {
+    noteInTest(desk, deed, 'seen');
+    return undefined;
+  },
+  trial: (desk, deed) => {
+    noteInTest(desk, deed, 'tried');
+    return { type: 'trial', at: new Date(deed.at) };
+  },
   like: (desk, deed) => {
     desk.rows.likes.push(whoAndWhen(desk, deed));
     return { type: 'like', at: new Date(deed.at), change: 1 };
   },
+  // Told when it is written: a reader may have followed from another book.
+  follow: (desk, deed) => {
+    desk.rows.follows.push(whoAndWhen(desk, deed));
+    return undefined;
+  },
   sale: (desk, deed) => {
+    noteInTest(desk, deed, 'bought');
     const order = {
       id: nextOf(desk.rows.ids.orders),
       list_price: deed.listPrice,
@@ -98,6 +127,13 @@ const KEEP: {
     return undefined;
   },
 };
+
+function noteInTest({ shelf, rows }: Desk, { reader, at }: { reader: number; at: number }, what: string): void {
+  const { test } = shelf;
+  if (!test || at < test.beganAt) return;
+  const name = testName(shelf, reader);
+  rows.tests.push({ test_id: test.testId, reader: name, arm: armOf(test.testId, name), what, at: new Date(at) });
+}
 
 function orderEvent(
   type: 'sale' | 'refund',

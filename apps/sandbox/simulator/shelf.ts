@@ -16,11 +16,15 @@ export type Copy = {
   readonly stop: number;
 };
 
+/** A cover or an annotation that is being tried, and how much it pleases. */
+export type TriedHere = { readonly testId: string; readonly lift: number; readonly beganAt: number };
+
 /** A book with everybody who has touched it. */
 export type Shelf = {
   readonly book: Book;
   readonly crowd: Crowd;
   readonly copies: Map<number, Copy>;
+  readonly test: TriedHere | null;
   active: Copy[];
   /** Copies to which something happens at a moment already known: money asked back, an opinion of a paper book. */
   due: { readonly copy: Copy; readonly at: number }[];
@@ -29,6 +33,16 @@ export type Shelf = {
   readonly reviewedBy: number[];
   ratedCount: number;
   ratedSum: number;
+  /** Places in the shop that were sold for it; nobody but those who are shown them comes by them. */
+  ads: readonly ShelfAd[];
+};
+
+export type ShelfAd = {
+  readonly uuid: string;
+  readonly days: ReadonlySet<string>;
+  /** So many more come by it, beside those who come anyway. */
+  readonly pull: number;
+  readonly isShown: (reader: number) => boolean;
 };
 
 /** What the tables remember of one reader and one book. */
@@ -42,9 +56,14 @@ export type ReaderState = {
   readonly isReviewed: boolean;
 };
 
-export function emptyShelf(book: Book, crowd: Crowd): Shelf {
+export function emptyShelf(book: Book, crowd: Crowd, test: TriedHere | null = null): Shelf {
   const rated = { ratedCount: 0, ratedSum: 0 };
-  return { book, crowd, copies: new Map(), active: [], due: [], likedBy: new Set(), reviewedBy: [], ...rated };
+  return { book, crowd, test, copies: new Map(), active: [], due: [], likedBy: new Set(), reviewedBy: [], ...rated, ads: [] };
+}
+
+/** How an invented reader is called where halves are drawn. */
+export function testName({ crowd }: Pick<Shelf, 'crowd'>, number: number): string {
+  return `crowd:${crowd.seed}:${number}`;
 }
 
 export function newCopy(shelf: Shelf, reader: Reader): Copy {

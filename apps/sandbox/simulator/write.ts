@@ -1,6 +1,7 @@
 import type { Day } from '@pero/kernel/day';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database.ts';
+import { countFollowed } from '../placements/simulated.ts';
 import { type NewFeedEvent, tellMany } from '../retailer/feed-write.ts';
 import type { Stock } from './load.ts';
 import type { ReaderAction } from './reader-actions.ts';
@@ -27,13 +28,19 @@ export async function write(shop: Tx, batch: Batch, readerIds: readonly number[]
       const happened = told.get(artId) ?? [];
       told.set(artId, happened);
       for (const action of actions) {
-        const event = keep({ artId, ledger: stock.ledger, readerIds, rows }, action);
+        const event = keep({ shelf: stock.shelf, artId, ledger: stock.ledger, readerIds, rows }, action);
         if (event) happened.push(event);
       }
     }
     await insert(shop, rows);
+    for (const { art_id, at } of await follow(shop, rows)) {
+      const happened = told.get(art_id);
+      happened?.push({ type: 'follow', at, change: 1 });
+      happened?.sort((one, other) => one.at.getTime() - other.at.getTime());
+    }
     await tellMany(shop, told);
     await rate(shop, rows);
+    await countFollowed(shop, batch.lived);
     await remember(shop, batch);
     return [...told.values()].reduce((sum, { length }) => sum + length, 0);
   });
@@ -90,6 +97,40 @@ async function insert(shop: Tx, rows: Rows): Promise<void> {
     select reader_id, art_id, at from json_to_recordset(${json(rows.likes)})
       as r (reader_id bigint, art_id bigint, at timestamptz)`.execute(shop);
   await insertWords(shop, rows);
+  if (rows.tests.length > 0) await insertTests(shop, rows);
+}
+
+/** The first moment of each thing, of whoever has seen what is tried. */
+async function insertTests(shop: Tx, rows: Rows): Promise<void> {
+  const did = sql`json_to_recordset(${json(rows.tests)})
+    as r (test_id text, reader text, arm smallint, what text, at timestamptz)`;
+  await sql`
+    insert into sandbox.test_readers (test_id, reader, arm, seen_at)
+    select test_id, reader, arm, min(at) from ${did} where what = 'seen' group by 1, 2, 3
+    on conflict do nothing`.execute(shop);
+  await sql`
+    update sandbox.test_readers t set tried_at = coalesce(t.tried_at, did.tried), bought_at = coalesce(t.bought_at, did.bought)
+      from (select test_id, reader, min(at) filter (where what = 'tried') as tried,
+                   min(at) filter (where what = 'bought') as bought from ${did} group by 1, 2) did
+     where did.test_id = t.test_id and did.reader = t.reader`.execute(shop);
+}
+
+/** Of a reader the first for each author; the others follow already. */
+async function follow(shop: Tx, { follows }: Rows): Promise<{ art_id: number; at: Date }[]> {
+  if (follows.length === 0) return [];
+  const { rows } = await sql<{ art_id: number; at: Date }>`
+    insert into sandbox.follows (reader_id, author, art_id, followed_at)
+    select distinct on (r.reader_id, author.name) r.reader_id, author.name, r.art_id, r.at
+    from json_to_recordset(${json(follows)}) as r (reader_id bigint, art_id bigint, at timestamptz)
+    join sandbox.arts on arts.id = r.art_id
+    join sandbox.versions v on v.art_uuid = arts.uuid and v.version = arts.on_sale_version
+    cross join lateral (
+      select one ->> 'name' as name from jsonb_array_elements(v.meta::jsonb -> 'authors') with ordinality as a (one, place)
+      order by one ->> 'role' !~* '^(co-author|author|соавтор|автор)$', place limit 1) as author
+    order by r.reader_id, author.name, r.at, r.art_id
+    on conflict do nothing
+    returning art_id, followed_at as at`.execute(shop);
+  return rows;
 }
 
 async function insertWords(shop: Tx, rows: Rows): Promise<void> {

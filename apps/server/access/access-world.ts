@@ -6,6 +6,7 @@ import { streamSealed } from '@pero/server-platform/files/streamed';
 import { plantBook } from '@pero/works/test-rows';
 import type { Resources } from '../tools.ts';
 import { newAudiobook, newJudgedAudiobook, newReadAlong, newReader } from './audio-world.ts';
+import { growthThingsIn } from './growth-world.ts';
 import { newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
 import { ordersThingsIn } from './orders-world.ts';
@@ -110,7 +111,8 @@ export function thingsIn(
       return uuid;
     },
     ...moneyThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
-    ...ordersThingsIn(feature, files),
+    ...ordersThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
+    ...growthThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
     profile: async ({ profileId }) => String(profileId),
     'scan of a document': async ({ profileId }) => {
       const file_key = `scan-of-${profileId}`;

@@ -25,11 +25,12 @@ import {
 } from '../store/discounts.ts';
 import { end } from './clock.ts';
 import { daysOf, factsOf, restsSince } from './discountable.ts';
+import { heldUntil, type PriceHolder } from './holders.ts';
 
 type Wish = { readonly bookId: number; readonly percent: Percent; readonly starts_on: Day; readonly ends_on: Day };
 
 /** BK25: the work is held, so that of two wishes for the same days one comes after the other. */
-export async function giveDiscount(act: Act, wish: Wish) {
+export async function giveDiscount(act: Act, wish: Wish, holders: readonly PriceHolder[] = []) {
   const { db, actor, today, now } = act;
   await requireWork(act, wish.bookId, 'own');
   const work = await workById(db, wish.bookId, { lock: true });
@@ -49,6 +50,8 @@ export async function giveDiscount(act: Act, wish: Wish) {
     return { refused: unfit, values: { first } } as const;
   }
   if (unfit !== null) return { refused: unfit } as const;
+  const held = await heldUntil(db, holders, work.id, days);
+  if (held !== null) return { refused: 'price-held', values: { until: formatDay(held) } } as const;
   const { id: workId } = work;
   const given = { workId, ownerId: actor.userId, percent: wish.percent, startsOn: days.first, endsOn: days.last };
   return shownOne(act, await addDiscount(db, given, now));

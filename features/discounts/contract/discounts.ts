@@ -92,6 +92,7 @@ export const giveDiscount = endpoint('POST /books/art-discounts/:bookId/discount
     'new-work': REFUSALS['new-work'],
     already: REFUSALS.already,
     rest: REFUSALS.rest,
+    'price-held': REFUSALS['price-held'],
   },
 });
 

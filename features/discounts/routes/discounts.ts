@@ -4,16 +4,19 @@ import type { Kinds } from '@pero/works/actions/kinds';
 import { discountableWorks } from '../actions/discountable.ts';
 import { calendarOf, discountsOfWork, endDiscount, giveDiscount, ownDiscounts } from '../actions/discounts.ts';
 import { effectOfDiscount } from '../actions/effect.ts';
+import type { PriceHolders } from '../actions/holders.ts';
 import * as contract from '../contract/discounts.ts';
 
 const PAGE = 10;
 
-export function discountsRoutes({ kinds }: Kinds): readonly Route[] {
+export function discountsRoutes({ kinds, priceHolders }: Kinds & PriceHolders): readonly Route[] {
   return [
     serve(contract.listOfBook, (act, input) =>
       discountsOfWork(act, input.bookId, { state: input.discount_type }, pageOf(input, PAGE)),
     ),
-    serve(contract.giveDiscount, (act, wish) => giveDiscount(act, { ...wish, percent: percent(wish.percent) })),
+    serve(contract.giveDiscount, (act, wish) =>
+      giveDiscount(act, { ...wish, percent: percent(wish.percent) }, priceHolders),
+    ),
     serve(contract.endDiscount, endDiscount),
     serve(contract.listDiscountable, (act) => discountableWorks(act, { kinds }, { onlyPossible: false })),
     serve(contract.listAvailable, (act) => discountableWorks(act, { kinds }, { onlyPossible: true })),

@@ -26,6 +26,11 @@ export const REFUSALS = {
   },
   already: { status: 409, field: 'starts_on', message: 'На\u00A0эту книгу уже действует скидка' },
   rest: { status: 409, field: 'starts_on', message: 'Между скидками две недели. Можно с\u00A0{first}' },
+  'price-held': {
+    status: 409,
+    field: 'starts_on',
+    message: 'В\u00A0эти дни сравниваются две цены книги. Скидку можно поставить после {until}',
+  },
   state: {
     status: 409,
     field: null,

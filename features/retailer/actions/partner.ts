@@ -12,6 +12,7 @@ import {
   partnerReplied,
   type partnerReply,
 } from '../contract/protocol.ts';
+import { type ShopTest, shopTestStatus } from '../contract/tests-protocol.ts';
 import type { KeptFile } from '../store/errands.ts';
 import type { Retailer } from './retailer.ts';
 
@@ -31,7 +32,9 @@ export class RetailerRefused extends Error {
 /** The slowest line on which we still wait for a file to go over, bytes a second. */
 const SLOWEST = 100_000;
 
-type Sent = { readonly method: string; readonly path: string; readonly json?: object; readonly file?: KeptFile };
+/** A file that goes over. */
+type SentFile = Pick<KeptFile, 'key' | 'mime' | 'bytes'>;
+type Sent = { readonly method: string; readonly path: string; readonly json?: object; readonly file?: SentFile };
 
 /** Our account at the retailer (RT09) and its catalogue (RT02), for workers that have time. */
 export function partnerOf({ url, key }: Retailer, files: Files, patienceSeconds: number) {
@@ -90,6 +93,15 @@ export function partnerOf({ url, key }: Retailer, files: Files, patienceSeconds:
       await requireGood(response);
       await response.body?.cancel();
     },
+    /** A cover or an annotation that half of the readers see. */
+    beginTest: (uuid: string, testId: string, json: ShopTest) =>
+      answer({ method: 'PUT', path: art(uuid, `tests/${testId}`), json }, shopTestStatus),
+    giveTestCover: (uuid: string, testId: string, file: SentFile) =>
+      answer({ method: 'PUT', path: art(uuid, `tests/${testId}/cover`), file }, shopTestStatus),
+    testStatus: (uuid: string, testId: string) =>
+      answer({ method: 'GET', path: art(uuid, `tests/${testId}`) }, shopTestStatus),
+    endTest: (uuid: string, testId: string) =>
+      answer({ method: 'DELETE', path: art(uuid, `tests/${testId}`) }, shopTestStatus),
     /** Which version of an art readers find in the catalogue; null when they find none. */
     async shownVersion(artId: number): Promise<number | null> {
       const found = await answer({ method: 'GET', path: `foundation/api/arts/?ids=${artId}` }, artsAnswer);

@@ -48,3 +48,21 @@ export type ArtChange = {
 export async function changeArt(db: Db, id: number, change: ArtChange): Promise<void> {
   await own(db).updateTable('retailer_arts').set(columns(change)).where('id', '=', id).execute();
 }
+
+/** Where these works stand in the shop, edition by edition. */
+export async function artsOfBooks(db: Db, bookIds: readonly number[]): Promise<Art[]> {
+  if (bookIds.length === 0) return [];
+  const rows = await own(db)
+    .selectFrom('retailer_arts')
+    .selectAll()
+    .where('book_id', 'in', [...bookIds])
+    .orderBy('is_main', 'desc')
+    .orderBy('edition')
+    .execute();
+  return rows.map(artOf);
+}
+
+export async function workOfArt(db: Db, uuid: string): Promise<number | null> {
+  const row = await own(db).selectFrom('retailer_arts').select('book_id').where('uuid', '=', uuid).executeTakeFirst();
+  return row?.book_id ?? null;
+}

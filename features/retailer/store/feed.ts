@@ -95,10 +95,12 @@ const OF_FEW = {
   review_id: 'bigint',
   comment_id: 'bigint',
   change: 'smallint',
+  own: 'boolean',
   reason: 'text',
   month: 'text',
   amount: 'bigint',
   all_hits: 'bigint',
+  click: 'text',
 } as const;
 const names = (types: Readonly<Record<string, string>>) => sql.raw(Object.keys(types).join(', '));
 const typed = (types: Readonly<Record<string, string>>) =>

@@ -108,6 +108,12 @@ export const RETENTION = [
     job: 'privacy.forget-kept',
   },
   { what: 'retailer_answers', days: 90, why: 'a cache of the shop’s own records', job: 'retailer.forget-answers' },
+  {
+    what: 'link_visits',
+    days: 1,
+    why: 'a person is counted once a day; the key of the hashes goes with them',
+    job: 'links.forget-visits',
+  },
 ] as const satisfies readonly RetentionRule[];
 
 export function periodOf(what: (typeof RETENTION)[number]['what']): number {

@@ -10,6 +10,7 @@ import { LARGEST_FILE, type Received, receiveFile, sendFile } from '../files.ts'
 import { hideReply, putReply } from './replies.ts';
 import { putBack, setTerms, withdraw } from './sale.ts';
 import { type PartnerResponse, refused, statusOf, UNKNOWN_ART } from './status.ts';
+import { testsApi } from './tests.ts';
 import { beginCheck, describe } from './versions.ts';
 
 const UUID = ':uuid{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';
@@ -58,6 +59,7 @@ export function partnerApi(sandbox: Sandbox): Hono {
   fileCalls(api, sandbox);
   replyCalls(api, sandbox);
   api.route('/', feedApi(sandbox));
+  api.route('/', testsApi(sandbox));
   api.all('/partner/*', (context) => saying(context, refused(404, 'Такого вызова нет')));
   return api;
 }

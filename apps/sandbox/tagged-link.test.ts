@@ -1,0 +1,94 @@
+import type { ShownLink } from '@pero/links/contract/links';
+import { links } from '@pero/links/feature';
+import { readFeedNow } from '@pero/retailer/actions/feed';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onSaleUnderTest, type World } from './on-sale-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await onSaleUnderTest({ jobs: links.jobs?.({}) ?? [], routes: links.routes?.({}) ?? [] });
+  await world.control('PATCH', 'shop', { check_seconds: 1, check_ends: 'pass' });
+});
+afterAll(() => world.close());
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+
+async function sold() {
+  const book = await world.written();
+  await world.approve(book.bookId);
+  await world.untilState(book.bookId, 'published');
+  return book;
+}
+
+async function read() {
+  const job = world.services.jobs.find(({ name }) => name === readFeedNow.name);
+  if (!job) throw new Error('nobody reads the feed');
+  await world.perform(job);
+}
+
+test('[LK02] [LK06] [LK01] a link leads to the shop alone, counts people once a day, and hears of what they bought', async () => {
+  const { browser, bookId } = await sold();
+  const made = await browser.post<ShownLink>('/links', {
+    book_id: bookId,
+    source: 'Канал «Книжный сквозняк»',
+    slug: 'skvoznyak',
+    cost: 300,
+  });
+  expect(made.errors).toEqual([]);
+  const taken = await browser.post('/links', { book_id: bookId, source: 'Ещё', slug: 'skvoznyak' });
+  expect([taken.status, taken.errors[0]?.field]).toEqual([409, 'slug']);
+  const odd = await browser.post('/links', { book_id: bookId, source: 'Ещё', slug: '../evil' });
+  expect([odd.status, odd.errors[0]?.field]).toEqual([400, 'slug']);
+  const stranger = world.as(await world.author());
+  expect((await stranger.get(`/links/${made.result?.id}`)).status).toBe(404);
+
+  const go = (ip: string, name = PHONE, look = '') =>
+    world.visitor(ip).get<{ to: string }>(`/go/skvoznyak${look}`, { 'user-agent': name });
+  const first = await go('10.0.0.1');
+  const to = new URL(first.result?.to ?? '');
+  expect(to.href.startsWith(world.url)).toBe(true);
+  expect(to.searchParams.get('click')).toMatch(/^\d+\.[0-9a-z]+\.[\w-]{16}$/);
+  await go('10.0.0.1');
+  await go('10.0.0.2');
+  await go('10.0.0.3', 'TelegramBot (like TwitterBot)');
+  await go('10.0.0.4', PHONE, '?look=yes');
+  // One address with ever new names is no crowd.
+  for (let name = 0; name < 30; name += 1) await go('10.0.0.9', `${PHONE} ${name}`);
+  const one = async () => (await browser.get<ShownLink[]>('/links')).result?.[0];
+  expect(await one()).toMatchObject({ clicks: 22, machines: 12, sales: 0, cost: 300, returned: 0 });
+  expect((await world.visitor('10.0.0.5').get('/go/nobody')).status).toBe(404);
+
+  const reader = world.reader();
+  await reader.get(`${to.pathname}${to.search}`);
+  await reader.post('/account/sign-in', { name: 'Читатель по ссылке' });
+  const { litres_art_id: artId } = await world.bookNow(bookId);
+  const bought = await reader.post(`/art/${artId}/buy`, {});
+  expect(bought.headers.get('location')).toContain('done=buy');
+  // Somebody who came by himself, and somebody with a mark that we never gave.
+  const forger = world.reader();
+  await forger.get(`/art/${artId}/?click=${made.result?.id}.abc.0123456789abcdef`);
+  await forger.post('/account/sign-in', { name: 'Выдумщик' });
+  await forger.post(`/art/${artId}/buy`, {});
+  await read();
+  expect(await one()).toMatchObject({ sales: 1 });
+
+  await browser.patch(`/links/${made.result?.id}`, { is_closed: true });
+  expect((await go('10.0.0.7')).status).toBe(404);
+});
+
+test('[LK06] who came is forgotten with the key of the day, and only numbers stay', async () => {
+  const { browser, bookId } = await sold();
+  await browser.post('/links', { book_id: bookId, source: 'Закладки', slug: 'zakladki', place: 'shops' });
+  const went = await world.visitor('10.1.0.1').get<{ to: string }>('/go/zakladki', { 'user-agent': PHONE });
+  expect(went.result?.to).toMatch(new RegExp(`^/b/${bookId}/\\?click=`));
+  const page = await world.visitor('10.1.0.1').get<{ editions: object[] }>(`/links/shops/${bookId}`);
+  expect(page.result?.editions).toHaveLength(1);
+  world.clock.forward(86_400_000);
+  const forget = world.services.jobs.find(({ name }) => name === 'links.forget-visits');
+  if (!forget) throw new Error('nobody forgets');
+  await world.perform(forget);
+  const kept = await world.kysely.selectFrom('link_visits').selectAll().execute();
+  const keys = await world.kysely.selectFrom('link_day_keys').selectAll().execute();
+  expect([kept, keys]).toEqual([[], []]);
+  expect((await browser.get<ShownLink[]>('/links')).result?.[0]).toMatchObject({ clicks: 1 });
+});

@@ -1,0 +1,22 @@
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
+import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
+import { changeOwnLink, linkableBooks, makeLink, ownLinks, readOwnLink } from '../actions/links.ts';
+import { shopsOf, soldCover } from '../actions/shops.ts';
+import { followLink } from '../actions/visits.ts';
+import * as contract from '../contract/links.ts';
+
+const PAGE = 50;
+
+export const linksRoutes: readonly Route[] = [
+  serve(contract.listLinks, (act, input) => ownLinks(act, pageOf(input, PAGE))),
+  serve(contract.makeLink, makeLink),
+  serve(contract.listLinkable, linkableBooks),
+  serve(contract.readLink, (act, { linkId }) => readOwnLink(act, linkId)),
+  serve(contract.changeLink, (act, { linkId, ...change }) => changeOwnLink(act, linkId, change)),
+  serve(contract.follow, (act, { slug, look }) => followLink(act, slug, look === 'yes')),
+  serve(contract.readShops, (act, { bookId }) => shopsOf(act, bookId)),
+];
+
+export const linkFiles: readonly FileRoute[] = [
+  serveFile(contract.shopsCover, ({ db }, { bookId }) => soldCover(db, bookId)),
+];

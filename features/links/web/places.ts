@@ -1,0 +1,5 @@
+import { type FramePlaces, place } from '@pero/web-platform/places';
+
+export const linksPlaces: FramePlaces = {
+  sections: { author: [place(222, '/links/', 'Ссылки')] },
+};

@@ -1,0 +1,63 @@
+import { formatMoney } from '@pero/kernel/money';
+import { Cover } from '@pero/ui/cover/cover';
+import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { pageTitle } from '@pero/web-platform/words';
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { type BookShops, readShops } from '../contract/links.ts';
+import { markOf } from '../rules/links.ts';
+import css from './page/links.module.css';
+import { Qr } from './page/qr.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { search, settings } = context.get(pageRequest);
+  const book = await need(callFrom(context)(readShops, { bookId: Number(params.id) }));
+  const mark = new URLSearchParams(search).get('click') ?? '';
+  // Only a mark of ours goes on with a reader.
+  return { book, mark: markOf(mark) ? mark : null, address: new URL(`/b/${book.id}/`, settings.siteUrl).href };
+}
+
+export function meta({ loaderData }: { loaderData?: { book: BookShops } }): MetaDescriptor[] {
+  return [{ title: pageTitle(loaderData ? `${loaderData.book.title}, ${loaderData.book.author}` : 'Книга') }];
+}
+
+const EDITIONS = { ebook: 'Электронная книга', audio: 'Аудиокнига', print: 'Бумажная книга' } as const;
+
+/** For readers: a book and where it is sold. */
+export default function ShopsPage() {
+  const { book, mark, address } = useLoaderData<typeof loader>();
+  const [lead = ''] = book.annotation.split(/\n\s*\n/);
+  return (
+    <article className={css.book}>
+      <div className={css.face}>
+        <Cover id={book.id} title={book.title} author={book.author} image={book.picture} />
+      </div>
+      <div>
+        <p className="kicker">{book.author}</p>
+        <h1>{book.title}</h1>
+        <p className="lead">{lead}</p>
+        <ul className={css.shops}>
+          {book.editions.map(({ edition, url }) => (
+            <li key={edition}>
+              <a className={edition === book.editions[0]?.edition ? 'btn go' : 'btn line'} href={withMark(url, mark)}>
+                {EDITIONS[edition]}
+                {edition === 'ebook' && book.price !== null && `, ${formatMoney(book.price, 'kopecks-if-any')}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {book.age !== null && <p className="dim sm">{book.age}+</p>}
+      </div>
+      <figure className={css.code}>
+        <Qr text={address} label={`Код страницы книги «${book.title}»`} />
+        <figcaption className="dim sm">Покажите телефону, чтобы открыть эту страницу на&nbsp;нём</figcaption>
+      </figure>
+    </article>
+  );
+}
+
+function withMark(url: string, mark: string | null): string {
+  if (mark === null) return url;
+  const to = new URL(url);
+  to.searchParams.set('click', mark);
+  return to.href;
+}
