@@ -85,7 +85,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     const row = rowOf(endpoint);
     for (const role of ROLES) {
       if (!mayCallAs(row, role)) {
-        const refused = await sendInVain(endpoint, role, await untouchedFor(row, role, 'own'));
+        const refused = await send(endpoint, role, await untouchedFor(row, role, 'own'));
         expect.soft(refused, role).toBe(role === 'guest' ? 401 : 403);
         continue;
       }
@@ -93,7 +93,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
       expect.soft([401, 403, 404], role).not.toContain(asked);
       expect.soft(asked, role).toBeLessThan(500);
       if (!row.thing) continue;
-      const foreign = await sendInVain(endpoint, role, await untouchedFor(row, role, 'foreign'));
+      const foreign = await send(endpoint, role, await untouchedFor(row, role, 'foreign'));
       expect.soft(foreign, `${role}, of somebody else’s`).toBe(404);
     }
   });
@@ -102,7 +102,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
   if (rowOf(endpoint)?.who !== 'any' && staff && !endpoint.beforeFactor) {
     test(`[AC53] is closed to ${staff} before the second factor was shown`, async () => {
       const ids = await untouchedFor(rowOf(endpoint), staff, 'own');
-      const refused = await sendInVain(endpoint, staff, ids, 'password-alone');
+      const refused = await send(endpoint, staff, ids, 'password-alone');
       expect([401, 403]).toContain(refused);
     });
   }
@@ -113,19 +113,14 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     const role = MAY[row.who].find((candidate) => candidate !== 'guest') ?? 'author';
     const ids = await untouchedFor(row, role, 'own');
     for (const fault of ['missing', 'wrong', 'foreign'] as const) {
-      expect.soft(await sendInVain(endpoint, role, ids, fault), fault).toBe(403);
+      expect.soft(await send(endpoint, role, ids, fault), fault).toBe(403);
     }
   });
 });
 
-async function send(endpoint: Endpoint, role: Role, ids: Ids, more: Partial<SiteRequest> = {}): Promise<number> {
+async function send(endpoint: Endpoint, role: Role, ids: Ids, fault?: SiteRequest['fault']): Promise<number> {
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const path = pathFor(endpoint, ids);
-  const { status } = await ask({ endpoint, role, path, ...more, ...(hasBody && { body: bodyFor(endpoint, ids) }) });
+  const { status } = await ask({ endpoint, role, path, fault, ...(hasBody && { body: bodyFor(endpoint, ids) }) });
   return status;
-}
-
-/** What must be turned away leaves the session as it was, so one serves all of it. */
-function sendInVain(endpoint: Endpoint, role: Role, ids: Ids, fault?: SiteRequest['fault']): Promise<number> {
-  return send(endpoint, role, ids, { fault, isInVain: true });
 }
