@@ -10,6 +10,9 @@ export class MigrationConflict extends Error {}
 
 type Migration = { readonly name: string; readonly sql: string; readonly sha256: string };
 
+/** A migration as a database or an archive remembers it. */
+export type Applied = Pick<Migration, 'name' | 'sha256'>;
+
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Any number of processes may start at once: the first one migrates, the others wait for it and find nothing to do. */
@@ -25,8 +28,9 @@ export async function migrate(
   folder = migrationsFolder,
   schema = 'public',
   application?: string,
+  only?: readonly Applied[],
 ): Promise<string[]> {
-  const migrations = migrationsIn(folder);
+  const migrations = only ? namedIn(folder, only) : migrationsIn(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -58,6 +62,14 @@ export async function pendingIn(databaseUrl: string): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/** Those of the folder that were applied elsewhere; a conflict where this code has others. */
+export function namedIn(folder: string, applied: readonly Applied[]): Migration[] {
+  const migrations = migrationsIn(folder);
+  pendingOf(migrations, new Map(applied.map(({ name, sha256 }) => [name, sha256])));
+  const names = new Set(applied.map(({ name }) => name));
+  return migrations.filter(({ name }) => names.has(name));
 }
 
 function migrationsIn(folder: string): Migration[] {

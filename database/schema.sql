@@ -17,6 +17,55 @@ create table account_deletions (
 CREATE INDEX account_deletions_due ON public.account_deletions USING btree (due_at) WHERE (done_at IS NULL);
 CREATE INDEX account_deletions_kept ON public.account_deletions USING btree (keep_until) WHERE ((done_at IS NOT NULL) AND (forgotten_at IS NULL));
 
+create table achievement_counting (
+  is_one boolean not null default true,
+  caught_up_at timestamp with time zone,
+  constraint achievement_counting_pkey PRIMARY KEY (is_one),
+  constraint achievement_counting_is_one_check CHECK (is_one)
+);
+
+create table achievement_levels (
+  user_id bigint not null,
+  metric text not null,
+  level smallint not null,
+  count integer not null,
+  reached_at timestamp with time zone not null,
+  constraint achievement_levels_pkey PRIMARY KEY (user_id, metric),
+  constraint achievement_levels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint achievement_levels_level_check CHECK (((level >= 0) AND (level <= 5))),
+  constraint achievement_levels_metric_check CHECK ((metric = ANY (ARRAY['SALES'::text, 'PUBLISHED_PAID_ARTS'::text, 'RATINGS'::text, 'REVIEWS'::text])))
+);
+CREATE TRIGGER achievement_levels_rise BEFORE UPDATE OF level ON public.achievement_levels FOR EACH ROW EXECUTE FUNCTION keep_level();
+
+create table achievement_quiet (
+  user_id bigint not null,
+  constraint achievement_quiet_pkey PRIMARY KEY (user_id),
+  constraint achievement_quiet_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table achievement_rewards (
+  user_id bigint not null,
+  kind text not null,
+  discount_id bigint not null,
+  work_id bigint,
+  title text,
+  given_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  constraint achievement_rewards_pkey PRIMARY KEY (user_id, kind),
+  constraint achievement_rewards_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES order_discounts(id) ON DELETE CASCADE,
+  constraint achievement_rewards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint achievement_rewards_kind_check CHECK ((kind = ANY (ARRAY['FIRST'::text, 'SECOND'::text, 'NEW_AUTHOR'::text, 'FIRST_BOOK'::text, 'FIRST_AUDIOBOOK'::text, 'FIRST_DRAFT'::text])))
+);
+
+create table achievement_tips_read (
+  user_id bigint not null,
+  tip text not null,
+  read_at timestamp with time zone not null,
+  constraint achievement_tips_read_pkey PRIMARY KEY (user_id, tip),
+  constraint achievement_tips_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint achievement_tips_read_tip_check CHECK ((length(tip) <= 80))
+);
+
 create table address_suggestions (
   key bytea not null,
   suggestions jsonb not null,
@@ -25,6 +74,35 @@ create table address_suggestions (
   constraint address_suggestions_key_check CHECK ((length(key) = 32))
 );
 CREATE INDEX address_suggestions_until ON public.address_suggestions USING btree (until);
+
+create table announcements (
+  id bigint not null generated always as identity,
+  type text not null,
+  title text not null,
+  text text not null,
+  link text,
+  link_words text,
+  audience jsonb not null,
+  state text not null,
+  send_at timestamp with time zone not null,
+  wanted integer not null,
+  told integer not null default 0,
+  reached bigint not null default 0,
+  made_by bigint,
+  made_at timestamp with time zone not null,
+  ended_by bigint,
+  ended_at timestamp with time zone,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint announcements_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint announcements_check CHECK (((state = ANY (ARRAY['sent'::text, 'stopped'::text])) = (ended_at IS NOT NULL))),
+  constraint announcements_link_check CHECK ((link ~ '^/([^/\\]|$)'::text)),
+  constraint announcements_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text]))),
+  constraint announcements_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint announcements_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint announcements_type_check CHECK ((type = ANY (ARRAY['promo'::text, 'news'::text])))
+);
+CREATE INDEX announcements_by_age ON public.announcements USING btree (made_at DESC, id DESC);
 
 create table api_keys (
   id bigint not null generated always as identity,
@@ -625,6 +703,7 @@ create table circulation_orders (
   errand_tries smallint not null default 0,
   complaint text not null default ''::text,
   complained_at timestamp with time zone,
+  complaint_answer text not null default ''::text,
   constraint circulation_orders_pkey PRIMARY KEY (order_id),
   constraint circulation_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint circulation_orders_copies_check CHECK (((copies >= 1) AND (copies <= 1000))),
@@ -2114,6 +2193,132 @@ create table profiles (
   constraint profiles_status_check CHECK ((status = ANY (ARRAY['NEW'::text, 'READY'::text, 'SUBMITTED'::text, 'RETRIEVED'::text, 'UNVERIFIED'::text, 'REJECTED'::text, 'VERIFIED'::text, 'REMOTE_DENIED'::text])))
 );
 
+create table promotion_advertisers (
+  user_id bigint not null,
+  kind text not null,
+  name text not null,
+  inn text not null,
+  phone text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  constraint promotion_advertisers_pkey PRIMARY KEY (user_id),
+  constraint promotion_advertisers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint promotion_advertisers_kind_check CHECK ((kind = ANY (ARRAY['physical'::text, 'ip'::text, 'juridical'::text])))
+);
+
+create table promotion_days (
+  order_id bigint not null,
+  day date not null,
+  shows integer not null,
+  clicks integer not null,
+  spent bigint not null,
+  views integer not null,
+  views_held integer not null,
+  trials integer not null,
+  trials_held integer not null,
+  sales integer not null,
+  sales_held integer not null,
+  heard_at timestamp with time zone not null,
+  constraint promotion_days_pkey PRIMARY KEY (order_id, day),
+  constraint promotion_days_order_id_fkey FOREIGN KEY (order_id) REFERENCES promotion_orders(order_id) ON DELETE CASCADE,
+  constraint promotion_days_clicks_check CHECK ((clicks >= 0)),
+  constraint promotion_days_sales_check CHECK ((sales >= 0)),
+  constraint promotion_days_sales_held_check CHECK ((sales_held >= 0)),
+  constraint promotion_days_shows_check CHECK ((shows >= 0)),
+  constraint promotion_days_spent_check CHECK ((spent >= 0)),
+  constraint promotion_days_trials_check CHECK ((trials >= 0)),
+  constraint promotion_days_trials_held_check CHECK ((trials_held >= 0)),
+  constraint promotion_days_views_check CHECK ((views >= 0)),
+  constraint promotion_days_views_held_check CHECK ((views_held >= 0))
+);
+
+create table promotion_orders (
+  order_id bigint not null,
+  service_type text not null,
+  genre_id integer not null,
+  first_day date not null,
+  last_day date not null,
+  package text,
+  lines jsonb not null,
+  base bigint not null,
+  volume_percent smallint not null default 100,
+  promo_code text not null default ''::text,
+  promocode_percent smallint not null default 0,
+  held_until timestamp with time zone,
+  discount_id bigint,
+  paid_at timestamp with time zone,
+  scheduled_at timestamp with time zone,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_reason text not null default ''::text,
+  end_words text not null default ''::text,
+  returned bigint not null default 0,
+  erid text,
+  mark text not null default ''::text,
+  placement uuid not null,
+  told_at timestamp with time zone,
+  untold_at timestamp with time zone,
+  heard_at timestamp with time zone,
+  errand_at timestamp with time zone,
+  errand_holder uuid,
+  errand_tries smallint not null default 0,
+  constraint promotion_orders_pkey PRIMARY KEY (order_id),
+  constraint promotion_orders_placement_key UNIQUE (placement),
+  constraint promotion_orders_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id) ON DELETE SET NULL,
+  constraint promotion_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint promotion_orders_base_check CHECK ((base > 0)),
+  constraint promotion_orders_check CHECK (((last_day >= first_day) AND (last_day <= (first_day + 13)))),
+  constraint promotion_orders_package_check CHECK ((package = ANY (ARRAY['start'::text, 'standard'::text, 'maximum'::text]))),
+  constraint promotion_orders_promocode_percent_check CHECK (((promocode_percent >= 0) AND (promocode_percent <= 100))),
+  constraint promotion_orders_returned_check CHECK ((returned >= 0)),
+  constraint promotion_orders_service_type_check CHECK ((service_type = ANY (ARRAY['offer'::text, 'direct'::text, 'direct_top'::text]))),
+  constraint promotion_orders_volume_percent_check CHECK ((volume_percent = ANY (ARRAY[100, 90, 80])))
+);
+CREATE INDEX promotion_orders_days ON public.promotion_orders USING btree (first_day, last_day) WHERE (scheduled_at IS NOT NULL);
+CREATE INDEX promotion_orders_due ON public.promotion_orders USING btree (errand_at) WHERE (errand_at IS NOT NULL);
+CREATE INDEX promotion_orders_held ON public.promotion_orders USING btree (held_until) WHERE (held_until IS NOT NULL);
+
+create table promotion_places (
+  service_type text not null,
+  genre_id integer not null,
+  day date not null,
+  number smallint not null,
+  order_id bigint not null,
+  work_id bigint not null,
+  held_until timestamp with time zone,
+  constraint promotion_places_pkey PRIMARY KEY (service_type, genre_id, day, number),
+  constraint promotion_places_service_type_work_id_day_key UNIQUE (service_type, work_id, day),
+  constraint promotion_places_order_id_fkey FOREIGN KEY (order_id) REFERENCES promotion_orders(order_id) ON DELETE CASCADE,
+  constraint promotion_places_service_type_genre_id_day_fkey FOREIGN KEY (service_type, genre_id, day) REFERENCES promotion_slots(service_type, genre_id, day),
+  constraint promotion_places_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id),
+  constraint promotion_places_number_check CHECK ((number > 0))
+);
+CREATE INDEX promotion_places_of ON public.promotion_places USING btree (order_id);
+
+create table promotion_reports (
+  order_id bigint not null,
+  month text not null,
+  what text not null,
+  sent_at timestamp with time zone,
+  tries smallint not null default 0,
+  problem text not null default ''::text,
+  constraint promotion_reports_pkey PRIMARY KEY (order_id, month, what),
+  constraint promotion_reports_order_id_fkey FOREIGN KEY (order_id) REFERENCES promotion_orders(order_id) ON DELETE CASCADE,
+  constraint promotion_reports_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint promotion_reports_what_check CHECK ((what = ANY (ARRAY['statistics'::text, 'act'::text])))
+);
+CREATE INDEX promotion_reports_due ON public.promotion_reports USING btree (month) WHERE (sent_at IS NULL);
+
+create table promotion_slots (
+  service_type text not null,
+  genre_id integer not null,
+  day date not null,
+  capacity smallint not null,
+  constraint promotion_slots_pkey PRIMARY KEY (service_type, genre_id, day),
+  constraint promotion_slots_capacity_check CHECK (((capacity >= 0) AND (capacity <= 1000))),
+  constraint promotion_slots_service_type_check CHECK ((service_type = ANY (ARRAY['offer'::text, 'direct'::text, 'direct_top'::text])))
+);
+
 create table rate_limits (
   key bytea not null,
   hits integer not null,
@@ -2372,6 +2577,8 @@ create table retailer_totals (
   reviews bigint not null default 0,
   comments bigint not null default 0,
   newest_at timestamp with time zone,
+  followers bigint not null default 0,
+  own_sales bigint not null default 0,
   constraint retailer_totals_pkey PRIMARY KEY (litres_art_id)
 );
 

@@ -12,10 +12,56 @@ export interface Tables {
     keep_until: Day | null;
     forgotten_at: Date | null;
   };
+  achievement_counting: {
+    is_one: Generated<boolean>;
+    caught_up_at: Date | null;
+  };
+  achievement_levels: {
+    user_id: number;
+    metric: 'SALES' | 'PUBLISHED_PAID_ARTS' | 'RATINGS' | 'REVIEWS';
+    level: number;
+    count: number;
+    reached_at: Date;
+  };
+  achievement_quiet: {
+    user_id: number;
+  };
+  achievement_rewards: {
+    user_id: number;
+    kind: 'FIRST' | 'SECOND' | 'NEW_AUTHOR' | 'FIRST_BOOK' | 'FIRST_AUDIOBOOK' | 'FIRST_DRAFT';
+    discount_id: number;
+    work_id: number | null;
+    title: string | null;
+    given_at: Date;
+    seen_at: Date | null;
+  };
+  achievement_tips_read: {
+    user_id: number;
+    tip: string;
+    read_at: Date;
+  };
   address_suggestions: {
     key: Buffer;
     suggestions: unknown;
     until: Date;
+  };
+  announcements: {
+    id: GeneratedAlways<number>;
+    type: 'promo' | 'news';
+    title: string;
+    text: string;
+    link: string | null;
+    link_words: string | null;
+    audience: unknown;
+    state: 'scheduled' | 'sending' | 'sent' | 'stopped';
+    send_at: Date;
+    wanted: number;
+    told: Generated<number>;
+    reached: Generated<number>;
+    made_by: number | null;
+    made_at: Date;
+    ended_by: number | null;
+    ended_at: Date | null;
   };
   api_keys: {
     id: GeneratedAlways<number>;
@@ -431,6 +477,7 @@ export interface Tables {
     errand_tries: Generated<number>;
     complaint: Generated<string>;
     complained_at: Date | null;
+    complaint_answer: Generated<string>;
   };
   circulation_parcels: {
     id: GeneratedAlways<number>;
@@ -1336,6 +1383,83 @@ export interface Tables {
     litres_referral: Generated<string>;
     changed_at: Date;
   };
+  promotion_advertisers: {
+    user_id: number;
+    kind: 'physical' | 'ip' | 'juridical';
+    name: string;
+    inn: string;
+    phone: Generated<string>;
+    changed_at: Date;
+  };
+  promotion_days: {
+    order_id: number;
+    day: Day;
+    shows: number;
+    clicks: number;
+    spent: number;
+    views: number;
+    views_held: number;
+    trials: number;
+    trials_held: number;
+    sales: number;
+    sales_held: number;
+    heard_at: Date;
+  };
+  promotion_orders: {
+    order_id: number;
+    service_type: 'offer' | 'direct' | 'direct_top';
+    genre_id: number;
+    first_day: Day;
+    last_day: Day;
+    package: 'start' | 'standard' | 'maximum' | null;
+    lines: unknown;
+    base: number;
+    volume_percent: Generated<100 | 90 | 80>;
+    promo_code: Generated<string>;
+    promocode_percent: Generated<number>;
+    held_until: Date | null;
+    discount_id: number | null;
+    paid_at: Date | null;
+    scheduled_at: Date | null;
+    started_at: Date | null;
+    finished_at: Date | null;
+    ended_at: Date | null;
+    end_reason: Generated<string>;
+    end_words: Generated<string>;
+    returned: Generated<number>;
+    erid: string | null;
+    mark: Generated<string>;
+    placement: string;
+    told_at: Date | null;
+    untold_at: Date | null;
+    heard_at: Date | null;
+    errand_at: Date | null;
+    errand_holder: string | null;
+    errand_tries: Generated<number>;
+  };
+  promotion_places: {
+    service_type: string;
+    genre_id: number;
+    day: Day;
+    number: number;
+    order_id: number;
+    work_id: number;
+    held_until: Date | null;
+  };
+  promotion_reports: {
+    order_id: number;
+    month: string;
+    what: 'statistics' | 'act';
+    sent_at: Date | null;
+    tries: Generated<number>;
+    problem: Generated<string>;
+  };
+  promotion_slots: {
+    service_type: 'offer' | 'direct' | 'direct_top';
+    genre_id: number;
+    day: Day;
+    capacity: number;
+  };
   rate_limits: {
     key: Buffer;
     hits: number;
@@ -1524,6 +1648,8 @@ export interface Tables {
     reviews: Generated<number>;
     comments: Generated<number>;
     newest_at: Date | null;
+    followers: Generated<number>;
+    own_sales: Generated<number>;
   };
   rightholders: {
     user_id: number;

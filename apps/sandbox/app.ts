@@ -8,6 +8,8 @@ import { moveBank } from './card-bank/bank.ts';
 import { bankPages } from './card-bank/dev-page.ts';
 import { openFaults as openBankFaults } from './card-bank/faults.ts';
 import type { Bank } from './card-bank/ground.ts';
+import { companyAt } from './company/company.ts';
+import { companyControls } from './company/controls.ts';
 import { moveTirages, type TirageCompanies, tirageApi, tirageCompanies, tiragePages } from './company/tirage.ts';
 import { openShop, type Shop } from './database.ts';
 import type { Sandbox } from './ground.ts';
@@ -16,6 +18,9 @@ import { kassaControls } from './kassa/dev.ts';
 import { type Kassa, openKassaFaults } from './kassa/ground.ts';
 import { moveKassa } from './kassa/kassa.ts';
 import { kassaPages } from './kassa/pages.ts';
+import { ordApi } from './ord/api.ts';
+import { ORD_FAULTS, type Ord } from './ord/ground.ts';
+import { placementApi } from './placements/api.ts';
 import { moveDue } from './retailer/checks.ts';
 import { devPages } from './retailer/dev-pages/dev-pages.ts';
 import { onlyHere } from './retailer/dev-pages/door.ts';
@@ -66,8 +71,10 @@ export function sandboxApp(
 ): Hono {
   const { shop } = sandbox;
   const faults = openFaults(shop);
+  const ord = ordOf(sandbox);
   const retailer = new Hono();
   retailer.use(faulty(faults));
+  retailer.route('/', placementApi(sandbox));
   retailer.route('/', partnerApi(sandbox));
   retailer.route('/', publicApi(sandbox));
   const app = new Hono();
@@ -94,12 +101,14 @@ export function sandboxApp(
   }
   if (tirages) app.route('/', tirageApi(tirages));
   app.route('/tax-service', taxServiceApi(shop));
+  if (ord) app.route('/ord', ordApi(ord));
   if (sandbox.checkerKey !== undefined) app.route('/text-checker', textCheckerApi(sandbox.checkerKey));
   if (sandbox.speechKey !== undefined) app.route('/speechkit', speechKitApi(sandbox.speechKey));
   app.use('/dev/*', onlyHere);
   if (bank) app.route('/', bankPages(bank));
   if (kassa) app.route('/', kassaControls(kassa));
   if (tirages) app.route('/', tiragePages(tirages));
+  if (ord) app.route('/', companyControls(ord.company));
   app.route('/', taxServicePages(shop));
   app.route('/', authenticatorPages(sandbox));
   app.route('/', devPages(sandbox, faults));
@@ -114,6 +123,11 @@ export function bankOf({ shop, clock, siteUrl, bankKey: key }: Sandbox): Bank | 
 
 function tiragesOf(sandbox: Sandbox): TirageCompanies | null {
   return sandbox.tirageKeys === undefined ? null : tirageCompanies(sandbox, sandbox.tirageKeys);
+}
+
+/** Who marks ads. */
+export function ordOf({ shop, clock, ordKey: key }: Sandbox): Ord | null {
+  return key === undefined ? null : { company: companyAt('ord', { shop, clock }, ORD_FAULTS), key };
 }
 
 /** Its pages and its API lie below `/kassa/`. */

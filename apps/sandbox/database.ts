@@ -6,6 +6,8 @@ import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/proto
 import { openDatabase } from '@pero/server-platform/database/db';
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 import type { CompanyTables } from './company/tables.ts';
+import type { OrdTables } from './ord/ground.ts';
+import type { PlacementTables } from './placements/tables.ts';
 import type { TbankTables } from './tbank/tables.ts';
 
 export const BANK_FAULT_KINDS = [
@@ -43,7 +45,9 @@ type Json<T extends object> = JSONColumnType<T, string, string>;
 
 /** The sandbox's tables, as migrations/ make them. */
 export type Tables = TbankTables &
-  CompanyTables & {
+  CompanyTables &
+  OrdTables &
+  PlacementTables & {
     arts: {
       uuid: string;
       id: number | null;
@@ -112,10 +116,12 @@ export type Tables = TbankTables &
       vat: number;
       bought_at: Date;
       refunded_at: Date | null;
+      is_own: Generated<boolean>;
     };
     refunds: { id: GeneratedAlways<number>; order_id: number; paid: number; vat: number; refunded_at: Date };
     ratings: { reader_id: number; art_id: number; stars: number; rated_at: Date };
     likes: { reader_id: number; art_id: number; liked_at: Date };
+    follows: { reader_id: number; author: string; art_id: number; followed_at: Date };
     complaints: {
       id: GeneratedAlways<number>;
       art_id: number;
@@ -298,12 +304,14 @@ export type Tables = TbankTables &
 
 export type Shop = Kysely<Tables>;
 
+export const sandboxMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
+
 /** The sandbox's own schema of the database, brought forward. */
 export async function openShop(
   databaseUrl: string,
   isAway?: () => boolean,
 ): Promise<{ shop: Shop; close(): Promise<void> }> {
-  await migrate(databaseUrl, fileURLToPath(new URL('./migrations', import.meta.url)), 'sandbox');
+  await migrate(databaseUrl, sandboxMigrations, 'sandbox');
   const database = openDatabase(databaseUrl, { connections: 6, name: 'sandbox' });
   if (isAway) database.heed(isAway);
   return { shop: database.kysely.withSchema('sandbox') as unknown as Shop, close: database.close };

@@ -1,6 +1,7 @@
 import type { ShownDiscount } from '@pero/discounts/contract/discounts';
 import { discounts } from '@pero/discounts/feature';
 import { addDays, moscowDay, startOf } from '@pero/kernel/day';
+import { retailer } from '@pero/retailer/public-events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kinds, onSaleUnderTest, type World } from './on-sale-world.ts';
@@ -82,6 +83,14 @@ describe('a discount', () => {
     const [archived] = await list(browser, 'archived');
     expect(archived).toMatchObject({ status: 'archived', ended_by: 'days' });
     expect(await list(browser, 'active')).toEqual([]);
+
+    // [DC01] [DC02]: it stands in the year, and of a shop with one book no effect is claimed.
+    const year = today().slice(0, 4);
+    const calendar = await browser.get<{ discounts: { id: number }[] }>(`/books/discounts/calendar?year=${year}`);
+    expect(calendar.result?.discounts.map(({ id }) => id)).toContain(given.result?.id);
+    const effect = await browser.get(`${path(bookId)}/${given.result?.id}/effect`);
+    expect(effect.result).toMatchObject({ verdict: 'unknown', extra: null, expected: null, sold_during: 0 });
+    expect((await world.as(await world.author()).get(`${path(bookId)}/${given.result?.id}/effect`)).status).toBe(404);
   });
 
   test('[BK25] is called back before it begins and stopped while it holds; what is over stays', async () => {
@@ -145,6 +154,47 @@ describe('a discount', () => {
     const page = await (await world.reader().get(`/art/${rows[0]?.id}/`)).text();
     expect(page).toContain('119,20');
     expect(page).toContain('Самая низкая цена за');
+  });
+
+  test('[BK25] whose price its author lowers beneath it is over; what the shop told before it began restores nothing', async () => {
+    const { browser, bookId } = await sold({ title: 'Дешёвая вода' });
+    const id = (await give(browser, bookId)).result?.id ?? 0;
+    await untilDay(1);
+    expect((await browser.patch(`/books/master/meta/${bookId}`, { price: 99.9 })).status).toBe(200);
+    await works();
+    const stopped = async () => (await list(browser, 'archived')).find((one) => one.id === id);
+    expect(await stopped()).toMatchObject({ ended_by: 'stopped' });
+    await world.kysely.updateTable('discounts').set({ restored_at: null }).where('id', '=', id).execute();
+    const hear = async (price: number, since: Date) => {
+      const told = { subject: bookId, ownerId: 1, price, since: since.toISOString() };
+      await world.happened(retailer.priced, told);
+      await world.runJobs('discounts.hear-price');
+    };
+    await hear(14_900, startOf(addDays(today(), -5)));
+    expect((await stopped())?.restored_at).toBeNull();
+    world.clock.forward(60_000);
+    await hear(9990, world.clock.now());
+    expect((await stopped())?.restored_at).not.toBeNull();
+  });
+
+  test('[BK25] a shop that has not said so is told again, and after a quarter of an hour its staff hear of it', async () => {
+    const { browser, bookId } = await sold({ title: 'Глухая вода' });
+    await give(browser, bookId);
+    await untilDay(1);
+    // As a shop that took the terms and went on at its old price.
+    const silent = { confirmed_at: null } as const;
+    await world.kysely.updateTable('discounts').set(silent).where('work_id', '=', bookId).execute();
+    const minutes = world.clock.now().getUTCMinutes();
+    world.clock.forward((20 - (minutes % 5)) * 60_000);
+    await works();
+    const [active] = await list(browser, 'active');
+    expect(active?.confirmed_at).not.toBeNull();
+    const { alarmed_at } = await world.kysely
+      .selectFrom('discounts')
+      .select('alarmed_at')
+      .where('work_id', '=', bookId)
+      .executeTakeFirstOrThrow();
+    expect(alarmed_at).not.toBeNull();
   });
 
   test('[BK25] leaves with its work: what is taken off sale has no discount', async () => {

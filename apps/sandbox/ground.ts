@@ -20,6 +20,8 @@ export type Sandbox = {
   readonly kassaKeys?: { readonly shopId: string; readonly secret: string };
   /** With them somebody prints tirages, carries them and knows addresses. */
   readonly tirageKeys?: TirageKeys;
+  /** With it there is somebody who marks ads. */
+  readonly ordKey?: string;
   /** With it there is a checker of foreign texts. */
   readonly checkerKey?: string;
   /** With it there is somebody who reads aloud. */

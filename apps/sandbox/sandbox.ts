@@ -37,6 +37,7 @@ const options = {
     pochtaTracking: { login: settings.POCHTA_TRACKING_LOGIN, password: settings.POCHTA_TRACKING_PASSWORD },
     dadata: settings.DADATA_KEY,
   },
+  ordKey: settings.ORD_KEY,
   checkerKey: settings.TEXT_CHECK_KEY,
   speechKey: settings.SPEECHKIT_KEY,
   experimentId: settings.EXPERIMENT_ID,

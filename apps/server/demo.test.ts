@@ -184,10 +184,21 @@ test('loaded again it changes nothing, and a book that was thrown away does not 
   expect([await people(), await books()]).toEqual(before);
 });
 
+test('[AC29] the author of the demonstration has gifts for first steps, each with its code', async () => {
+  const given = await database.kysely
+    .selectFrom('achievement_rewards as r')
+    .innerJoin('order_discounts as d', 'd.id', 'r.discount_id')
+    .select(['r.kind', 'd.code', 'd.percent'])
+    .execute();
+  expect(given.map(({ kind }) => kind)).toContain('NEW_AUTHOR');
+  for (const { code, percent } of given) expect([percent, code]).toEqual([5, expect.stringMatching(/-5-/)]);
+});
+
 test('the demonstration has promo codes, a discount and a price that is kept with one of them', async () => {
   const discounts = await database.kysely
     .selectFrom('order_discounts')
     .select(['code', 'percent'])
+    .where('reason', 'not like', 'Подарок%')
     .orderBy('id')
     .execute();
   expect(discounts.map(({ code, percent }) => [code, percent])).toEqual([

@@ -1,4 +1,5 @@
 import { accounts } from '@pero/accounts/feature';
+import { achievements } from '@pero/achievements/feature';
 import { audio } from '@pero/audio/feature';
 import { books } from '@pero/books/feature';
 import { checks } from '@pero/checks/feature';
@@ -22,6 +23,7 @@ import { payouts } from '@pero/payouts/feature';
 import { podcasts } from '@pero/podcasts/feature';
 import { privacy } from '@pero/privacy/feature';
 import { production } from '@pero/production/feature';
+import { promotion } from '@pero/promotion/feature';
 import { readAlong } from '@pero/read-along/feature';
 import { reading } from '@pero/reading/feature';
 import { referral } from '@pero/referral/feature';
@@ -71,6 +73,8 @@ export const features: readonly ServerFeature[] = [
   discounts,
   links,
   comparisons,
+  achievements,
+  promotion,
   operations,
   feedback,
   notifications,

@@ -9,17 +9,19 @@ type Watched = {
   /** What the pulse says. */
   readonly isAway: () => boolean;
   readonly isStopping: () => boolean;
+  /** Has it begun its work? Whoever answers people has. */
+  readonly isReady?: () => boolean;
   /** Companies that are named and that we do not work with as they are. */
   readonly troubles: () => readonly string[];
 };
 
 /** For those who watch over the platform: alive, ready to work, and how it fares. */
-export function healthOf({ pool, isAway, isStopping, troubles }: Watched, settings: Settings) {
+export function healthOf({ pool, isAway, isStopping, isReady = () => true, troubles }: Watched, settings: Settings) {
   const health = new Hono();
   health.get('/healthz', (context) => context.json({ ok: true }));
   health.get('/readyz', async (context) => {
     const isThere = !isAway() && (await answers(pool));
-    const missing = [...(isThere ? [] : ['database']), ...(isStopping() ? ['stopping'] : [])];
+    const missing = [...(isThere ? [] : ['database']), ...(isStopping() ? ['stopping'] : []), ...(isReady() ? [] : ['starting'])];
     const off = companiesOff(settings);
     const known = troubles();
     const ready = missing.length === 0;

@@ -19,6 +19,8 @@ import { outboxOffice, type PostOffice, smtpOffice, writeLetter } from '@pero/se
 import { INTERNET } from '@pero/server-platform/outside/address';
 import { type Ai, openAi } from '@pero/server-platform/outside/openai';
 import { keyFor } from '@pero/server-platform/sealed-words';
+import { registerOf } from '@pero/promotion/actions/register';
+import { placeShopAt } from '@pero/promotion/actions/shop';
 import { companiesOff, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { openUploadStore } from '@pero/server-platform/uploads/store-open';
 import { numberKeysOf } from '@pero/verification/actions/numbers';
@@ -88,6 +90,7 @@ export async function openServices(settings: Settings, name: string) {
     retailer: retailerOf(settings),
     payments: paymentToolsOf(settings),
     companies: companiesOf(settings),
+    places: { shop: placeShopAt(retailerOf(settings)), register: registerOf(settings) },
     payouts: payoutToolsOf(settings),
     taxService: settings.TAX_STATUS_URL === '' ? null : { url: settings.TAX_STATUS_URL },
     textChecker: settings.TEXT_CHECK_URL === '' ? null : { url: settings.TEXT_CHECK_URL, key: settings.TEXT_CHECK_KEY },

@@ -91,6 +91,7 @@ describe('those who watch over the house', () => {
           'KASSA_URL',
           'PRINT_URL',
           'DADATA_URL',
+          'ORD_URL',
         ],
       },
     ]);
@@ -184,3 +185,13 @@ function endlessIn(schema: unknown, place: string): string[] {
   );
   return isEndless ? [place, ...within] : within;
 }
+
+test('what works now is told to anybody, without a secret, and with the database away too', async () => {
+  const there = await (await site({ DEMO: '1' })).request('/health/', {}, from('198.51.100.4'));
+  expect([there.status, there.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("style-src 'sha256-")]);
+  const html = await there.text();
+  expect(html).toContain('Письма');
+  expect(html).not.toMatch(/pero_|postgres|localhost/);
+  const away = await (await site({ DEMO: '1' }, undefined, () => true)).request('/health/', {}, from('198.51.100.4'));
+  expect(await away.text()).toContain('база данных недоступна');
+});

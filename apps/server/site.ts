@@ -1,3 +1,4 @@
+import { asDb, type Db } from '@pero/server-platform/database/db';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { isFromHere } from '@pero/server-platform/here';
 import { faultsOf, type Services } from '@pero/server-platform/http/door';
@@ -6,6 +7,7 @@ import { oneClickOf } from '@pero/server-platform/http/one-click';
 import type { Bindings, Web } from '@pero/server-platform/http/request';
 import { DoorRouter } from '@pero/server-platform/http/router';
 import { signedPostsOf } from '@pero/server-platform/http/signed-posts';
+import type { Figure } from '@pero/server-platform/metrics';
 import type { Settings } from '@pero/server-platform/settings';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';
 import type { Endpoint } from '@pero/wire/endpoint';
@@ -16,6 +18,8 @@ import type { composed } from './compose.ts';
 import { securityHeaders, strictTransport } from './headers.ts';
 import { healthOf } from './health.ts';
 import { openApiOf } from './openapi/openapi.ts';
+import { statusReader } from './status/services-now.ts';
+import { statusPage } from './status/status-page.ts';
 import type { Resources } from './tools.ts';
 
 type Parts = {
@@ -66,6 +70,25 @@ export function siteOf(parts: Parts) {
   site.route('/api', api);
   site.onError(faultsOf(services));
   site.use(securityHeaders);
+  const statusNow = statusReader(
+    () => figuresOf(whole, { db: asDb(services.kysely), now: services.clock.now() }),
+    isAway,
+    services.clock.now,
+  );
+  site.get('/health', async () => {
+    const { at, services: seen } = await statusNow();
+    return statusPage(at, seen);
+  });
   site.route('/', healthOf({ pool, isAway, isStopping, troubles: given.companies.troubles }, settings));
   return site;
+}
+
+/** One after another: whoever watches takes no connections from people. One that fails is left out. */
+async function figuresOf(
+  { figures }: Pick<Parts['whole'], 'figures'>,
+  look: { readonly db: Db; readonly now: Date },
+): Promise<readonly Figure[]> {
+  const told: Figure[] = [];
+  for (const read of figures()) told.push(...(await read(look).catch(() => [])));
+  return told;
 }

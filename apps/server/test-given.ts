@@ -29,6 +29,7 @@ export async function givenIn(folder: string): Promise<Resources> {
     retailer: { ...nobody, environment: 'production' },
     payments: PAYMENTS_OFF,
     companies: COMPANIES_OFF,
+    places: { shop: null, register: null },
     payouts: {
       bank: nobody,
       publicKey: null,
@@ -62,5 +63,6 @@ export const NOTHING_GIVEN = {
   },
   payments: PAYMENTS_OFF,
   companies: COMPANIES_OFF,
+  places: { shop: null, register: null },
   payouts: { bank: nobody, publicKey: null, privateKey: null, pauseSeconds: 0, isDemo: false, hasTaxService: true },
 } as unknown as Resources;

@@ -5,8 +5,9 @@ import type { Companies } from '@pero/circulation/actions/companies';
 import type { AnchorTools } from '@pero/ledger/actions/anchors';
 import type { HookTools } from '@pero/notifications/actions/webhooks';
 import type { PaymentTools } from '@pero/payments/actions/tools';
+import type { PlaceCompanies } from '@pero/promotion/actions/run';
 import type { PayoutTools } from '@pero/payouts/actions/tools';
-import type { FeedReach } from '@pero/podcasts/actions/feed/look';
+import type { FeedReach } from '@pero/podcasts/actions/feed/fetch-feed';
 import type { PreviewDesk } from '@pero/production/actions/preview-desk';
 import type { Retailer } from '@pero/retailer/actions/retailer';
 import type { Logger } from '@pero/server-platform/log';
@@ -32,6 +33,8 @@ export type Resources = UploadPlaces &
     readonly payments: PaymentTools;
     /** Who prints tirages, carries them and knows addresses. */
     readonly companies: Companies;
+    /** Where places are sold, and who marks ads. */
+    readonly places: PlaceCompanies;
     readonly payouts: PayoutTools;
     readonly taxService: TaxService;
     readonly textChecker: TextChecker;

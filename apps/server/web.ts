@@ -1,17 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { systemClock } from '@pero/server-platform/clock';
 import { outlasting } from '@pero/server-platform/database/away';
-import { asDb } from '@pero/server-platform/database/db';
 import { closeUnread } from '@pero/server-platform/http/body/unread';
 import { prepareQueues } from '@pero/server-platform/jobs/jobs';
 import { openLive } from '@pero/server-platform/live/live';
-import { collectFigures, collectProcessMetrics } from '@pero/server-platform/metrics';
 import { onStop, reportReady } from '@pero/start/child';
 import { httpServices, openingOf, openServices, settingsOrExit } from './services.ts';
 import { siteOf } from './site.ts';
 import { pagesOf } from './ssr/ssr.ts';
 import { waitingSite } from './waiting.ts';
+import { collectEverything } from './worker-health.ts';
 
 const settings = settingsOrExit();
 const opened = await openServices(settings, 'pero-web');
@@ -44,10 +42,7 @@ await new Promise<void>((resolve) => server.listen(settings.PORT, settings.HOST,
 await outlasting(() => prepareQueues(databaseUrl, opened.jobs), pulse.back);
 await outlasting(() => whole.open(openingOf(opened)), pulse.back);
 const services = await outlasting(() => httpServices(opened, settings), pulse.back);
-collectProcessMetrics();
-for (const read of whole.figures()) {
-  collectFigures(() => read({ db: asDb(database.kysely), now: systemClock.now() }));
-}
+collectEverything(opened);
 
 const live = openLive(services, databaseUrl, whole.streams(), { trustProxy: settings.TRUST_PROXY });
 const site = siteOf({

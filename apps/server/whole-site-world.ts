@@ -45,6 +45,8 @@ export type SiteRequest = {
   /** A text goes as it is, anything else as JSON. */
   readonly body?: unknown;
   readonly fault?: 'missing' | 'wrong' | 'foreign' | 'password-alone' | undefined;
+  /** It must be turned away: all such requests of one person come in one session. */
+  readonly isInVain?: boolean;
 };
 
 type Whose = 'own' | 'foreign';
@@ -55,6 +57,7 @@ type Whole = {
   readonly places: Parameters<typeof thingsIn>[1];
   readonly people: Map<Role | 'stranger', { userId: number; profileId: number }>;
   readonly untouched: Map<string, Promise<Ids>>;
+  readonly sessions: Map<string, Promise<string>>;
 };
 
 /** Every call of every feature behind the real door, with somebody of every kind, for tests that look at all of them. */
@@ -81,7 +84,7 @@ export async function openWholeSite() {
   for (const role of [...ROLES.slice(1), 'stranger'] as const) people.set(role, await person(feature, role));
   const untouched: Whole['untouched'] = new Map();
 
-  const world: Whole = { feature, site, places: given, people, untouched };
+  const world: Whole = { feature, site, places: given, people, untouched, sessions: new Map() };
 
   const description = (await (await site.request('/api/openapi.json', {}, {})).json()) as ReturnType<typeof openApiOf>;
 
@@ -107,9 +110,10 @@ export async function openWholeSite() {
 
 async function ask(
   whole: Whole,
-  { endpoint, role, path, body, fault }: SiteRequest,
+  { endpoint, role, path, body, fault, isInVain }: SiteRequest,
 ): Promise<{ status: number; text: string }> {
-  const token = role === 'guest' ? null : await sessionOf(whole, role, fault !== 'password-alone');
+  const newOrKept = isInVain ? keptSessionOf : sessionOf;
+  const token = role === 'guest' ? null : await newOrKept(whole, role, fault !== 'password-alone');
   const { cookie, header } = csrfPair(csrfTokenOf(token), fault);
   const response = await whole.site.request(
     `/api${path}`,
@@ -209,6 +213,14 @@ async function sessionOf({ feature, people }: Whole, role: Role, hasShownFactor 
   if (!owner) throw new Error(`nobody is ${role}`);
   return (await newSession(feature, owner.userId, hasShownFactor)).token;
 }
+
+function keptSessionOf(whole: Whole, role: Role, hasShownFactor: boolean): Promise<string> {
+  const key = `${role} ${hasShownFactor}`;
+  const kept = whole.sessions.get(key) ?? sessionOf(whole, role, hasShownFactor);
+  whole.sessions.set(key, kept);
+  return kept;
+}
+
 const MISSING = '999999';
 const NOBODYS_PASSWORD = await hashPassword(randomBytes(16).toString('hex'));
 /** Parameters that name no thing. */

@@ -8,38 +8,80 @@ import { lock } from './data-folder.ts';
 import { StartFailure } from './failure.ts';
 
 const web = join('apps', 'web');
-const stampFile = join(web, 'build', '.stamp');
 const ignored = new Set(['node_modules', 'build', '.react-router']);
 
-/** Builds the pages when there are none yet or their sources have changed since. */
-export async function ensureBuild(tell: (line: string) => void): Promise<void> {
-  const stamp = sourcesStamp();
-  if (isBuilt(stamp)) return;
+type Part = {
+  readonly folder: string;
+  /** Where its sources lie. */
+  readonly roots: () => readonly string[];
+  readonly isSource: (path: string) => boolean;
+  readonly script: () => string;
+  readonly cwd: string;
+  readonly begins: string;
+  readonly done: string;
+};
+
+export const pages: Part = {
+  folder: join(web, 'build'),
+  roots: () => [web, 'ui', 'kernel', join('platform', 'web'), join('platform', 'wire'), ...rooms(PAGE_ROOMS)],
+  isSource: () => true,
+  script: () => join(dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'bin.cjs'),
+  cwd: web,
+  begins: 'Собираем страницы, это займёт до минуты…',
+  done: 'Страницы собраны',
+};
+
+const PAGE_ROOMS = ['web', 'rules', 'rules.ts', 'contract', 'contract.ts', 'texts'];
+
+/** Node looks for a file for each of 2,600 modules; a process of a few files begins in half the time. */
+export const server: Part = {
+  folder: join('apps', 'start', 'build'),
+  roots: () => ['apps', 'database', 'features', 'kernel', 'platform', 'press'],
+  isSource: (path) => /\.(?:ts|json)$/.test(path),
+  script: () => join('apps', 'start', 'bundle.ts'),
+  cwd: '.',
+  begins: 'Собираем сервер…',
+  done: 'Сервер собран',
+};
+
+/** Builds what there is not yet, or whose sources have changed since. */
+export async function ensureBuilt(wanted: readonly Part[], tell: (line: string) => void): Promise<void> {
+  const parts = wanted.map((part) => ({ part, stamp: stampOf(part) }));
+  const isDone = () => parts.every(({ part, stamp }) => isBuilt(part, stamp));
+  if (isDone()) return;
   const release = await waitForLock(tell);
   try {
-    if (isBuilt(stamp)) return;
-    tell('Собираем страницы, это займёт до минуты…');
-    const started = Date.now();
-    await runBuild();
-    writeFileSync(stampFile, stamp);
-    tell(`Страницы собраны за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с.`);
+    for (const { part, stamp } of parts) if (!isBuilt(part, stamp)) await make(part, stamp, tell);
   } finally {
     release();
   }
 }
 
-function isBuilt(stamp: string): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+async function make(part: Part, stamp: string, tell: (line: string) => void): Promise<void> {
+  tell(part.begins);
+  const started = Date.now();
+  await runBuild(part);
+  writeFileSync(stampFile(part), stamp);
+  tell(`${part.done} за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с.`);
 }
 
-/** Everything the browser's and the server's bundles are made of. */
-function sourcesStamp(): string {
-  const features = readdirSync('features').flatMap((feature) =>
-    ['web', 'rules', 'rules.ts', 'contract', 'contract.ts', 'texts'].map((room) => join('features', feature, room)),
-  );
-  const roots = [web, 'ui', 'kernel', join('platform', 'web'), join('platform', 'wire'), ...features];
+function stampFile({ folder }: Part): string {
+  return join(folder, '.stamp');
+}
+
+function isBuilt(part: Part, stamp: string): boolean {
+  const file = stampFile(part);
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
+}
+
+function rooms(names: readonly string[]): string[] {
+  return readdirSync('features').flatMap((feature) => names.map((room) => join('features', feature, room)));
+}
+
+/** Everything that the bundles are made of. */
+function stampOf({ roots, isSource }: Part): string {
   const hash = createHash('sha256');
-  for (const file of [...roots.flatMap(filesIn), 'package-lock.json']) {
+  for (const file of [...roots().flatMap(filesIn).filter(isSource), 'package-lock.json']) {
     hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
@@ -67,12 +109,9 @@ async function waitForLock(tell: (line: string) => void): Promise<() => void> {
   }
 }
 
-function runBuild(): Promise<void> {
-  const require = createRequire(import.meta.url);
-  const tool = dirname(require.resolve('@react-router/dev/package.json'));
-  const script = join(tool, 'bin.cjs');
-  const build = spawn(process.execPath, [script, 'build'], {
-    cwd: web,
+function runBuild({ script, cwd }: Part): Promise<void> {
+  const build = spawn(process.execPath, [script(), 'build'], {
+    cwd,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -86,7 +125,7 @@ function runBuild(): Promise<void> {
     build.on('error', reject);
     build.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new StartFailure(`Страницы не собрались:\n${output.slice(Math.max(0, output.indexOf('✗'))).trim()}`));
+      else reject(new StartFailure(`Сборка не удалась:\n${output.slice(Math.max(0, output.indexOf('✗'))).trim()}`));
     });
   });
 }

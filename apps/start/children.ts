@@ -2,7 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitBefore } from './waiting.ts';
 
-export type Role = { readonly name: string; readonly script: string };
+export type Role = {
+  readonly name: string;
+  readonly source: string;
+  /** The same in few files. */
+  readonly built: string;
+};
 
 export type SupervisedChild = {
   /** Resolves when the child says it is ready for the first time. */
@@ -16,8 +21,8 @@ export type Keeping = {
   readonly tell: (line: string) => void;
   /** Called once, when a child that has never been ready crashes again and again: a person has to mend something. */
   readonly onGiveUp: (role: Role) => void;
-  /** In development a crashed child waits for the next change of its code instead. */
-  readonly waitForRestart: boolean;
+  /** In development it runs from its sources, and crashed it waits for their next change instead. */
+  readonly dev: boolean;
 };
 
 const MOST_CRASHES_OF_A_START = 5;
@@ -35,7 +40,8 @@ export function keep(role: Role, keeping: Keeping): SupervisedChild {
 
   const begin = () => {
     // A group of its own: Ctrl-C reaches the supervisor alone, which then stops everything in order.
-    child = fork(role.script, [], { env: keeping.env, detached: true, stdio: 'inherit', execArgv: [] });
+    const [script, execArgv] = keeping.dev ? [role.source, []] : [role.built, ['--enable-source-maps']];
+    child = fork(script, [], { env: keeping.env, detached: true, stdio: 'inherit', execArgv });
     child.on('message', (message) => {
       if (!isReady(message)) return;
       hasWorked = true;
@@ -49,7 +55,7 @@ export function keep(role: Role, keeping: Keeping): SupervisedChild {
   const crashed = (reason: number | string | null) => {
     crashes = [...crashes.filter((at) => at > Date.now() - STEADY_MS), Date.now()];
     keeping.tell(`Процесс «${role.name}» завершился сам (${reason}).`);
-    if (keeping.waitForRestart) return;
+    if (keeping.dev) return;
     if (!hasWorked && crashes.length > MOST_CRASHES_OF_A_START) return keeping.onGiveUp(role);
     setTimeout(() => !stopping && begin(), waitBefore(crashes.length - 1));
   };

@@ -15,6 +15,8 @@ import { outlasted, untilThere } from './waiting.ts';
 export type OpenDatabase = {
   /** Of the role that works. */
   readonly url: string;
+  /** Of the one that owns the tables. */
+  readonly ownerUrl: string;
   /** Migrates as the owner and grants the application its part; names what was applied. */
   readonly bringForward: () => Promise<string[]>;
   /** May demonstration data live here? Never on somebody's real database unless DEMO=1 says so. */
@@ -47,7 +49,7 @@ async function openReal(
   await untilThere(() => requireDatabase(url), tell);
   if (ownerUrl) await untilThere(() => requireDatabase(ownerUrl, 'DATABASE_OWNER_URL'), tell);
   const bringForward = () => bringRealForward(url, ownerUrl, demo);
-  return { url, demo, bringForward, empty: () => emptySchemas(ownerUrl ?? url) };
+  return { url, ownerUrl: ownerUrl ?? url, demo, bringForward, empty: () => emptySchemas(ownerUrl ?? url) };
 }
 
 async function emptySchemas(url: string): Promise<void> {
@@ -95,5 +97,5 @@ async function openEmbedded(shutdown: Shutdown, folder: string, tell: (line: str
     await productDatabase(server);
   };
   const { url, ownerUrl } = await productDatabase(server);
-  return { url, demo: true, bringForward: () => migrate(ownerUrl, undefined, undefined, APPLICATION), empty };
+  return { url, ownerUrl, demo: true, bringForward: () => migrate(ownerUrl, undefined, undefined, APPLICATION), empty };
 }

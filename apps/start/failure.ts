@@ -1,12 +1,17 @@
+import { OtherMajor } from '@pero/database/embedded/server';
 import { MigrationConflict } from '@pero/database/migrate';
+import { BadArchive } from '@pero/server-platform/archive/seal';
 
 /** Something a person can mend. Its message is the one sentence they are shown. */
 export class StartFailure extends Error {}
 
 /** One sentence for whatever went wrong; faults nobody foresaw keep their own words. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof StartFailure) return error.message;
+  if (error instanceof StartFailure || error instanceof BadArchive) return error.message;
   if (error instanceof MigrationConflict) return `Миграции и база данных не сходятся: ${error.message}.`;
+  if (error instanceof OtherMajor) {
+    return `Папка данных — от PostgreSQL ${error.found}, а этот выпуск работает на PostgreSQL ${error.needed}: ничего не тронуто, выполните npm run upgrade.`;
+  }
   const words = wordsOf(error);
   const known = causes.find(([pattern]) => pattern.test(words));
   return known ? known[1] : `Не удалось запуститься: ${messageOf(error)}`;

@@ -109,7 +109,7 @@ describe('on a database of one’s own', () => {
     const second = tryStart({ ...plan, ports: await freePorts() });
     await second.ready();
     expect(second.output()).toContain(
-      '"off":["RETAILER_URL","CARD_BANK_URL","TAX_STATUS_URL","TEXT_CHECK_URL","SPEECHKIT_URL","KASSA_URL","PRINT_URL","DADATA_URL"]',
+      '"off":["RETAILER_URL","CARD_BANK_URL","TAX_STATUS_URL","TEXT_CHECK_URL","SPEECHKIT_URL","KASSA_URL","PRINT_URL","DADATA_URL","ORD_URL"]',
     );
     await stop(second);
     await database.drop();

@@ -32,6 +32,7 @@ const OVER_HTTPS = [
   'POCHTA_URL',
   'POCHTA_TRACKING_URL',
   'DADATA_URL',
+  'ORD_URL',
   'S3_ENDPOINT',
   'AI_URL',
 ] as const;

@@ -15,6 +15,8 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
   process.exit(1);
 }
 
+// Files that a person names lie where they are.
+process.env.INIT_CWD ??= process.cwd();
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 module.enableCompileCache('node_modules/.cache/node');
 import('./supervisor.ts').then(

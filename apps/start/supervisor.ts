@@ -1,13 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { placeState } from '@pero/database/dump/load';
+import { pathToFileURL } from 'node:url';
 import { lockDemo } from '@pero/server/demo-lock';
 import { openFiles } from '@pero/server-platform/files/open';
 import { keyFor } from '@pero/server-platform/sealed-words';
 import { isReal, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { whenNpmDies } from './ancestors.ts';
-import { ensureBuild } from './build.ts';
+import { backup, restore } from './backup/commands.ts';
+import { upgrade } from './backup/upgrade.ts';
+import { ensureBuilt, pages, server } from './build.ts';
 import { keep, type Role, type SupervisedChild } from './children.ts';
 import { type OpenDatabase, openDatabase, requireResettable } from './database.ts';
+import { doctor } from './doctor/doctor.ts';
 import { StartFailure, sentenceOf } from './failure.ts';
 import { greeting } from './greeting.ts';
 import { ledgerEnvFor } from './ledger-key.ts';
@@ -19,9 +24,9 @@ import { openShutdown, type Shutdown } from './shutdown.ts';
 import { untilFree, untilThere } from './waiting.ts';
 import { watchServerCode } from './watch.ts';
 
-const web: Role = { name: 'web', script: 'apps/server/web.ts' };
-const worker: Role = { name: 'worker', script: 'apps/server/worker.ts' };
-const sandbox: Role = { name: 'sandbox', script: 'apps/sandbox/sandbox.ts' };
+const web: Role = { name: 'web', source: 'apps/server/web.ts', built: 'apps/start/build/web.js' };
+const worker: Role = { name: 'worker', source: 'apps/server/worker.ts', built: 'apps/start/build/worker.js' };
+const sandbox: Role = { name: 'sandbox', source: 'apps/sandbox/sandbox.ts', built: 'apps/start/build/sandbox.js' };
 
 const commands: Readonly<Record<string, (shutdown: Shutdown, settings: Settings) => Promise<void>>> = {
   everything: (shutdown, settings) => serveEverything(shutdown, settings, false),
@@ -29,8 +34,12 @@ const commands: Readonly<Record<string, (shutdown: Shutdown, settings: Settings)
   web: (shutdown, settings) => serveAlone(shutdown, settings, web),
   worker: (shutdown, settings) => serveAlone(shutdown, settings, worker),
   'demo:reset': resetDemo,
+  backup: async (shutdown, settings) => shutdown.close(await backup(shutdown, settings, tell)),
+  restore: async (shutdown, settings) => shutdown.close(await restore(shutdown, settings, tell)),
+  upgrade: async (shutdown, settings) => shutdown.close(await upgrade(shutdown, settings, tell)),
+  doctor: async (shutdown, settings) => shutdown.close(await doctor(shutdown, settings, tell)),
   build: async (shutdown) => {
-    await ensureBuild(tell);
+    await ensureBuilt([server, pages], tell);
     await shutdown.close(0);
   },
 };
@@ -57,11 +66,11 @@ async function serveEverything(shutdown: Shutdown, settings: Settings, dev: bool
   const database = await openDatabase(shutdown, settings, tell);
   const env = childEnv(database, settings, dev, roles);
   requireRealSettings(settings, process.env.SITE_URL !== undefined);
-  if (!dev) await ensureBuild(tell);
+  if (!dev) await ensureBuilt([server, pages], tell);
   await bringForward(database);
   await requireNoDemo(database);
   const served = serve(shutdown, roles, env, dev);
-  await Promise.all([served, loadDemoInto(database, settings)]);
+  await Promise.all([served, loadDemoInto(database, settings, dev)]);
   const { SITE_URL: site, SANDBOX_PORT } = settings;
   tell(greeting({ site, sandbox: `http://localhost:${SANDBOX_PORT}/`, demo: database.demo, seconds: secondsUp() }));
 }
@@ -74,28 +83,32 @@ async function serveAlone(shutdown: Shutdown, settings: Settings, role: Role): P
   const database = await openDatabase(shutdown, settings, tell);
   const env = childEnv(database, settings, false, [role]);
   requireRealSettings(settings, process.env.SITE_URL !== undefined);
-  if (role === web) await ensureBuild(tell);
+  await ensureBuilt(role === web ? [server, pages] : [server], tell);
   await bringForward(database);
   await requireNoDemo(database);
-  await Promise.all([serve(shutdown, [role], env, false), loadDemoInto(database, settings)]);
+  await Promise.all([serve(shutdown, [role], env, false), loadDemoInto(database, settings, false)]);
   const where = role === web ? `: ${settings.SITE_URL}` : '';
   tell(`Процесс «${role.name}» готов за ${secondsUp().toFixed(1).replace('.', ',')} с${where}`);
 }
 
 async function resetDemo(shutdown: Shutdown, settings: Settings): Promise<void> {
   requireResettable(settings);
+  await ensureBuilt([server], tell);
   const database = await openDatabase(shutdown, settings, tell);
   // Asked for before anything is wiped: the demonstration's staff are sealed with it.
   scansKeyFor(settings);
   await database.empty();
   for (const place of ['files', 'sandbox']) rmSync(join(settings.DATA_DIR, place), { recursive: true, force: true });
   await bringForward(database);
-  await loadDemoInto(database, settings);
+  await loadDemoInto(database, settings, false);
   tell('Демонстрационные данные собраны заново.');
   await shutdown.close(0);
 }
 
 async function bringForward(database: OpenDatabase): Promise<void> {
+  if ((await untilThere(() => placeState(database.url), tell)) === 'half') {
+    throw new StartFailure('Восстановление из архива было прервано: выполните npm run restore ещё раз.');
+  }
   const applied = await untilThere(database.bringForward, tell);
   if (applied.length > 0) tell(`База данных обновлена: ${applied.join(', ')}.`);
 }
@@ -110,10 +123,12 @@ async function requireNoDemo(database: OpenDatabase): Promise<void> {
   );
 }
 
-async function loadDemoInto(database: OpenDatabase, settings: Settings): Promise<void> {
+async function loadDemoInto(database: OpenDatabase, settings: Settings, dev: boolean): Promise<void> {
   if (!database.demo) return;
   // Imported only here, because it brings half of the product into this small process.
-  const { loadDemo } = await import('@pero/server/demo');
+  const { loadDemo }: typeof import('@pero/server/demo') = await (dev
+    ? import('@pero/server/demo')
+    : import(pathToFileURL(resolve('apps/start/build/demo.js')).href));
   const files = await openFiles(settings);
   const factorKey = keyFor('second-factor', Buffer.from(scansKeyFor(settings), 'base64'));
   const load = () => loadDemo(database.url, files, new Date(), factorKey);
@@ -125,7 +140,7 @@ async function serve(shutdown: Shutdown, roles: readonly Role[], env: ChildEnv, 
     console.error(`Процесс «${role.name}» падает снова и снова, поэтому всё остановлено: причина в записях выше.`);
     void shutdown.close(1);
   };
-  const kept = roles.map((role) => keep(role, { env: env(role), tell, onGiveUp, waitForRestart: dev }));
+  const kept = roles.map((role) => keep(role, { env: env(role), tell, onGiveUp, dev }));
   shutdown.onClose(async () => {
     await Promise.all(kept.map((child) => child.stop()));
   });

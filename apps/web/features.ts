@@ -1,4 +1,5 @@
 import { accountsScreens } from '@pero/accounts/web/screens';
+import { achievementsScreens } from '@pero/achievements/web/screens';
 import { audioScreens } from '@pero/audio/web/screens';
 import { booksScreens } from '@pero/books/web/screens';
 import { circulationScreens } from '@pero/circulation/web/screens';
@@ -18,6 +19,7 @@ import { paymentsScreens } from '@pero/payments/web/screens';
 import { payoutsScreens } from '@pero/payouts/web/screens';
 import { podcastsScreens } from '@pero/podcasts/web/screens';
 import { productionScreens } from '@pero/production/web/screens';
+import { promotionScreens } from '@pero/promotion/web/screens';
 import { readAlongScreens } from '@pero/read-along/web/screens';
 import { readingScreens } from '@pero/reading/web/screens';
 import { referralScreens } from '@pero/referral/web/screens';
@@ -32,6 +34,7 @@ import { worksScreens } from '@pero/works/web/screens';
 /** Every feature that has screens. A new one is one line here. */
 export const features: readonly FeatureScreens[] = [
   accountsScreens,
+  achievementsScreens,
   audioScreens,
   booksScreens,
   circulationScreens,
@@ -51,6 +54,7 @@ export const features: readonly FeatureScreens[] = [
   payoutsScreens,
   podcastsScreens,
   productionScreens,
+  promotionScreens,
   readAlongScreens,
   readingScreens,
   referralScreens,

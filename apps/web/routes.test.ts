@@ -5,8 +5,6 @@ import { expect, test } from 'vitest';
 import { features } from './features.ts';
 import routes from './routes.ts';
 import { externalLinks, screenAt, screens, screensOf } from './screens.ts';
-import { soonScreens } from './soon/soon-screens.ts';
-import { words } from './soon/soon-words.ts';
 
 const services =
   'circulation promotion editing proofread pagemaker annotation assistant audio design booktrailer'.split(' ');
@@ -74,31 +72,11 @@ test('every route ends with a slash, and the table is the router’s own', () =>
   expect(routes.map(({ id }) => id)).toEqual([...screens.map(({ path }) => path), '*']);
 });
 
-const PUBLISHER_SOON = ['services', 'services/order-success', 'promo-orders'].map((one) => `/publisher/${one}/`);
-
-test('these screens say «скоро», each in its own words', () => {
-  const still = ['P08', 'P10', 'P16', 'P17'];
-  const ready = [
-    ...['/services/', '/orders-new/', '/services/audio/readers/', '/services/booktrailer/readers/'],
-    ...services.filter((service) => service !== 'promotion').map((service) => `/services/${service}/`),
-    ...services
-      .filter((service) => service !== 'promotion')
-      .map((one) => `/services/${one}/order/`),
-    ...['/orders/proofread/', '/orders-new/circulation/:id/', '/discounts/'],
-  ];
-  const expected = [...still.flatMap((id) => specified[id] ?? []), ...PUBLISHER_SOON].filter(
-    (path) => !ready.includes(path),
-  );
-  expect(soonScreens.map(({ path }) => path as string).toSorted()).toEqual(expected.toSorted());
-  expect(Object.keys(words).toSorted()).toEqual(expected.toSorted());
-});
-
 test('who may open a screen is what the specification says', () => {
   const who = (path: string) => screenAt(path)?.who;
   const agents = ['/moderation/queue/final/', '/moderation/book/:id/', '/moderation/audio/:id/'];
-  const mains = ['money', 'views', 'figures', 'order-discounts', 'payments', 'payments/:billId', 'tirages'].map(
-    (name) => `/moderation/${name}/`,
-  );
+  const ofMain = ['money', 'views', 'figures', 'order-discounts', 'announcements', 'payments', 'payments/:billId'];
+  const mains = [...ofMain, 'tirages'].map((name) => `/moderation/${name}/`);
   for (const { path } of screens.filter(({ path }) => path.startsWith('/moderation/'))) {
     const others = mains.includes(path) ? 'main' : 'mod';
     expect(who(path.replace(/:\w+/, '7'))).toBe(agents.includes(path) ? 'staff' : others);
@@ -128,12 +106,6 @@ test.each([
 function paths(text: string): string[] {
   return text.split(/\s+/);
 }
-
-test('[R01] what a publisher reads of a coming page leads only where a publisher may go', () => {
-  const theirs = Object.entries(words).filter(([path]) => path.startsWith('/publisher/'));
-  expect(theirs.length).toBeGreaterThan(0);
-  for (const [path, row] of theirs) expect([path, row.join(' ')]).toEqual([path, expect.not.stringMatching(/справк/)]);
-});
 
 test('a feature that is added by one line of the list has its screen, with its module and who may open it', () => {
   const page = screen('O99', 'user', '/guest-book/', 'guest-book-page.tsx');

@@ -1,6 +1,5 @@
 import { type FeatureScreens, type Screen, screen } from '@pero/web-platform/screens';
 import { features } from './features.ts';
-import { soonScreens } from './soon/soon-screens.ts';
 
 const ownScreens: readonly Screen[] = [
   screen('P01', 'any', '/', 'home/home-page.tsx'),
@@ -18,7 +17,7 @@ export function screensOf(handed: readonly FeatureScreens[]): Screen[] {
 }
 
 /** Every screen of the product. */
-export const screens: readonly Screen[] = [...ownScreens, ...screensOf(features), ...soonScreens];
+export const screens: readonly Screen[] = [...ownScreens, ...screensOf(features)];
 
 /** External links (P25): the addresses are settings, the footer and the pages show them. */
 export const externalLinks = ['blog', 'taxAccount', 'partnerProgramme', 'reviewRules'] as const;

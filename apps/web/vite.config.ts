@@ -49,7 +49,7 @@ function isShell(id: string): boolean {
 
 const SHELL = [
   ...['frame/frame', 'frame/top-bar', 'frame/tab-bar', 'frame/footer', 'frame/section', 'frame/navigation'],
-  ...['frame/places', 'frame/own-places', 'soon/soon-places', '/web/places.ts'],
+  ...['frame/places', 'frame/own-places', '/web/places.ts'],
   ...['frame/account-button', 'frame/avatar', 'states/', 'root-data', 'nonce', 'document', 'adapters/adapters'].map(
     (one) => `web/${one}`,
   ),

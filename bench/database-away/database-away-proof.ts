@@ -218,8 +218,8 @@ async function rowsOf(url: string, text: string, values: readonly unknown[]): Pr
 function childrenOn(dataFolder: string): string[] {
   return processesOn(dataFolder)
     .map((pid) => ({ pid, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }))
-    .filter(({ command }) => /apps\/(server\/(web|worker)|sandbox\/sandbox)\.ts/.test(command))
-    .map(({ pid, command }) => `${pid} ${/[a-z]+\.ts/.exec(command)?.[0]}`)
+    .filter(({ command }) => /apps\/start\/build\/(web|worker|sandbox)\.js/.test(command))
+    .map(({ pid, command }) => `${pid} ${/[a-z]+\.js/.exec(command)?.[0]}`)
     .sort();
 }
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { lookAtFeed } from '@pero/podcasts/actions/feed/look';
+import { fetchFeed } from '@pero/podcasts/actions/feed/fetch-feed';
 import { FEED_REFUSALS } from '@pero/podcasts/rules/refusals';
 import { feedHost } from '@pero/podcasts/test-feed';
 import { hostileFeeds } from '@pero/podcasts/test-hostile-feeds';
@@ -9,7 +9,7 @@ const COUNT = 500;
 /** Fetching is on this machine; the reading itself has five. */
 const LATE_MS = 7000;
 
-/** Damaged and hostile feeds through the real look: each is read or refused in one sentence, in its time. */
+/** Damaged and hostile feeds through the real fetching: each is read or refused in one sentence, in its time. */
 export async function feedsSeen(tell: (line: string) => void): Promise<ProofResult> {
   const host = await feedHost();
   const outcomes = new Map<string, number>();
@@ -19,9 +19,9 @@ export async function feedsSeen(tell: (line: string) => void): Promise<ProofResu
     const packed = gzipSync(bytes, { level: 1 });
     host.put('/feed', (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed));
     const begun = performance.now();
-    const look = await lookAtFeed(`${host.base}/feed`, { reach: { loopback: host.base }, owner: 'user-1' });
+    const answer = await fetchFeed(`${host.base}/feed`, { reach: { loopback: host.base }, owner: 'user-1' });
     const ms = performance.now() - begun;
-    const outcome = 'fault' in look ? look.fault : 'read';
+    const outcome = 'fault' in answer ? answer.fault : 'read';
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     times.push({ name, ms });
     const isTold = outcome === 'read' || outcome in FEED_REFUSALS;

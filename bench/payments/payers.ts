@@ -85,13 +85,22 @@ async function payOnce(platform: Platform, hash: string, { card, isGone }: { car
   return 'refused';
 }
 
-async function opened(platform: Platform, hash: string): Promise<{ address: string; state: string }> {
+async function opened(platform: Pick<Platform, 'siteUrl'>, hash: string): Promise<{ address: string; state: string }> {
   let address = '';
   const state = await until(platform, hash, (info) => {
     address = info.attempt?.address ?? '';
     return address !== '' || info.state !== 'open';
   });
   return { address, state };
+}
+
+/** One bill paid by a good card, however often its payer has to try. */
+export async function paidByCard(siteUrl: string, hash: string, amount: number): Promise<string> {
+  await answered(`${siteUrl}api/payments/order-info/${hash}/pay`, { amount, email: 'p@demo.pero' });
+  const { address, state } = await opened({ siteUrl }, hash);
+  if (address === '') return state;
+  await pressed(address, { way: 'card', card: GOOD[0] ?? '' });
+  return until({ siteUrl }, hash, ({ state: now }) => now !== 'open');
 }
 
 async function afterwards({ act, random }: Platform, of: { kind: string; order: number }): Promise<void> {
@@ -108,7 +117,11 @@ async function afterwards({ act, random }: Platform, of: { kind: string; order: 
 }
 
 /** Looks until it is so, or the payer has had enough. */
-async function until({ siteUrl }: Platform, hash: string, isSo: (info: Info) => boolean): Promise<string> {
+async function until(
+  { siteUrl }: Pick<Platform, 'siteUrl'>,
+  hash: string,
+  isSo: (info: Info) => boolean,
+): Promise<string> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
     const answer = await fetch(`${siteUrl}api/payments/order-info/${hash}`)
       .then(async (response) => (response.ok ? ((await response.json()) as { result: Info }).result : null))

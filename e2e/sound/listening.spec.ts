@@ -3,36 +3,17 @@ import { wavFile } from '@pero/sound/testing/wav-file';
 import { expect, type Page } from '@playwright/test';
 import { violationsOn } from '../helpers/axe.ts';
 import { callApi, DEMO, lookAt, open, signIn, test } from '../helpers/people.ts';
+import { upload } from '../helpers/sound.ts';
 
 const SHOP = `http://localhost:${Number(process.env.E2E_PORT ?? 4310) + 1}`;
 const ANNOTATION = 'Повесть о реке, о людях на её берегах и о долгой воде, которая всё уносит. '.repeat(4);
-
-/** Through the door for uploads, as a player of files in a browser would. */
-async function upload(page: Page, purpose: string, name: string, bytes: Buffer): Promise<string> {
-  const cookies = await page.context().cookies();
-  const token = decodeURIComponent(cookies.find((one) => one.name === 'csrftoken')?.value ?? '');
-  const headers = { 'X-CSRFToken': token, 'Tus-Resumable': '1.0.0' };
-  const meta = Object.entries({ purpose, filename: name })
-    .map(([field, value]) => `${field} ${Buffer.from(value).toString('base64')}`)
-    .join(',');
-  const begun = await page.request.post('/api/uploads', {
-    headers: { ...headers, 'Upload-Length': `${bytes.length}`, 'Upload-Metadata': meta },
-  });
-  const id = begun.headers().location?.split('/').at(-1) ?? '';
-  const sent = await page.request.patch(`/api/uploads/${id}`, {
-    headers: { ...headers, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-    data: bytes,
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
-  return id;
-}
 
 async function bring(page: Page, id: number, chapter_id: number | undefined, name: string, wish: Wish): Promise<void> {
   const upload_id = await upload(page, 'recording', name, Buffer.from(wavFile(madeSound(wish))));
   await callApi(page, 'POST', `/audio/master/${id}/file/audio`, { upload_id, chapter_id });
 }
 
-/** An audiobook of a book of the demonstration: two short recordings, one with a long silence. */
+/** An audiobook of a book of the demonstration: two short recordings, one with a long silence, the other too quiet for a shop. */
 async function audiobook(page: Page): Promise<number> {
   const books = await callApi<{ id: number; title: string }[]>(page, 'GET', '/books/my_books/all?limit=30');
   const book = books.find(({ title }) => title === 'Долгая вода');
@@ -45,12 +26,30 @@ async function audiobook(page: Page): Promise<number> {
   const chapters = await callApi<{ id: number; kind: string }[]>(page, 'GET', `/books/${book?.id}/chapters`);
   const [first, second] = chapters.filter(({ kind }) => kind === 'chapter').map((one) => one.id);
   await bring(page, id, first, '01.wav', { seed: 11, seconds: 24, silence: { at: 9, seconds: 6 } });
-  await bring(page, id, second, '02.wav', { seed: 12, seconds: 20 });
+  await bring(page, id, second, '02.wav', { seed: 12, seconds: 20, rms: -31, floor: -78 });
   const states = async () =>
     (await callApi<{ state: string }[]>(page, 'GET', `/audio/master/${id}/file/audio`)).map(({ state }) => state);
   await expect.poll(states).toEqual(['measured', 'measured']);
-  await callApi(page, 'POST', `/audio/master/${id}/publish`, { publication_rules_accepted: true });
   return id;
+}
+
+/** With a thumb: what is too quiet is mended by one press, heard, and all of it sent. */
+async function mendAndSend(page: Page, id: number): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `/audiobooks/master/${id}/`);
+  await page.getByRole('button', { name: 'Исправить всё, что может машина' }).click();
+  const quiet = page.getByRole('listitem').filter({ hasText: '02.wav' });
+  await expect(quiet.getByText('В норме')).toBeVisible();
+  await quiet.getByRole('button', { name: /^Слушать/ }).click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.3);
+  await lookAt(page, 'listening-mended-390');
+  await fits(page);
+  await accessible(page);
+  await page.getByRole('button', { name: 'Отправить на проверку' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/соответствует/).check();
+  await dialog.getByRole('button', { name: 'Отправить', exact: true }).click();
+  await expect(dialog).toBeHidden();
 }
 
 const currentTime = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
@@ -64,12 +63,13 @@ async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('[MD25] [MD26] [RT09] an audiobook is judged by ear, goes on sale and is listened to in the shop', async ({
+test('[AU05] [AU10] [MD25] [MD26] [RT09] an audiobook is mended and sent with a thumb, judged by ear, goes on sale and is listened to in the shop', async ({
   page,
   browser,
 }) => {
   await signIn(page, DEMO.author);
   const id = await audiobook(page);
+  await mendAndSend(page, id);
 
   // The first judge finds it among the audiobooks of the queue and listens to what was marked.
   const judge = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();

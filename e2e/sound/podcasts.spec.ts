@@ -24,7 +24,7 @@ async function clean(page: Page): Promise<void> {
   expect(isWide).toBe(false);
 }
 
-test('[P07] [P05] [PC01] [PC06] a podcast comes from its feed: found, confirmed by a code in it, heard, described and sent', async ({
+test('[P07] [P05] [PC01] [PC06] [PC17] a podcast comes from its feed: found, confirmed by a code in it, heard, described, sent and let out', async ({
   page,
   browser,
 }) => {
@@ -103,5 +103,17 @@ test('[P07] [P05] [PC01] [PC06] a podcast comes from its feed: found, confirmed 
     .poll(() => judge.getByLabel('Слушать: Первая фраза').evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(0.3);
   await lookAt(judge, 'podcast-judged');
+  await clean(judge);
+
+  // Accepted it is out: anybody reads our feed, and hears an episode of it.
+  const { public_url } = await callApi<{ public_url: string }>(page, 'GET', `/podcasts/${id}`);
+  expect((await judge.request.get(public_url)).status()).toBe(404);
+  await judge.getByRole('button', { name: 'Принять подкаст' }).click();
+  await judge.getByRole('dialog').getByRole('button', { name: 'Принять подкаст' }).click();
+  await expect(judge.getByRole('dialog')).toBeHidden();
+  const listener = await asGuest(browser);
+  await expect.poll(async () => (await listener.request.get(public_url)).status()).toBe(200);
+  const feed = await (await listener.request.get(public_url)).text();
+  expect(feed).toContain('<title>Первая фраза</title>');
   host.close();
 });

@@ -13,7 +13,7 @@ const GENRE = 101;
 const WORDS = 'Девятый трамвай отменили в пятницу, а в субботу он пришёл. Сафронова знает его по звуку. '.repeat(3);
 
 describe('an audiobook', () => {
-  test('[AU02] [AU03] [R18] is begun of a book with all that is known of it, and says every field of its meta', async () => {
+  test('[AU02] [AU03] [AU20] [R18] is begun of a book with all that is known of it, and says every field of its meta', async () => {
     const author = await world.listener();
     const made = await author.browser.post<{ id: number }>('/books/master', { title: 'Последний трамвай' });
     const bookId = made.result?.id ?? 0;
@@ -47,6 +47,22 @@ describe('an audiobook', () => {
     expect(list.result).toMatchObject([{ id, book_name: 'Последний трамвай', way: 'recording', files_count: 0 }]);
     const books = await author.browser.get<{ id: number; audiobooks: number[] }[]>('/audio/books');
     expect(books.result).toMatchObject([{ id: bookId, title: 'Последний трамвай', audiobooks: [id] }]);
+  });
+
+  test('[AU01] stands in the list of its owner, the last changed first, by its status and page by page', async () => {
+    const author = await world.listener();
+    const [first, second] = [await author.begin({ book_name: 'Раз' }), await author.begin({ book_name: 'Два' })];
+    world.clock.forward(60_000);
+    await author.browser.patch(`/audio/master/${first}`, { reader: 'Вера Околицына' });
+    const list = async (query = '') => {
+      const { result, pagination } = await author.browser.get<{ id: number; reader: string }[]>(`/audio/list${query}`);
+      return { ids: result?.map(({ id }) => id), count: pagination?.count };
+    };
+    expect(await list()).toEqual({ ids: [first, second], count: 2 });
+    expect(await list('?limit=1&offset=1')).toEqual({ ids: [second], count: 2 });
+    expect(await list('?status=published')).toEqual({ ids: [], count: 0 });
+    expect((await list('?status=unpublishedChanges')).count).toBe(2);
+    expect((await (await world.listener()).browser.get('/audio/list')).result).toEqual([]);
   });
 
   test('[AU02] is no book: neither is found at the address of the other, nor by anybody else', async () => {

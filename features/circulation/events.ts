@@ -38,4 +38,9 @@ export const delivered = event('circulation.delivered', { data: own, words });
 /** For staff: a person has to act. */
 export const complained = event('circulation.complained', { data: own, words: { ...words, text: eventWords } });
 export const parcelReturned = event('circulation.parcel-returned', { data: own, words });
-export const refunded = event('circulation.refunded', { data: { ...own, amount: eventSum }, words });
+export const refunded = event('circulation.refunded', {
+  data: { ...own, amount: eventSum },
+  words: { ...words, reason: eventWords },
+});
+/** A complaint, without money. */
+export const answered = event('circulation.answered', { data: own, words: { ...words, text: eventWords } });

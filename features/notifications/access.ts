@@ -11,6 +11,13 @@ export const notificationsAccess: AccessRows = {
   'POST /notifications/unsubscribe': anybody,
   'GET /notifications/:type': signedIn,
   'PATCH /notifications/:notificationId': own('notificationId', 'notification'),
+  'GET /moderation/announcements': { who: 'main' },
+  'POST /moderation/announcements': { who: 'main' },
+  'GET /moderation/announcements/audience': { who: 'main' },
+  'DELETE /moderation/announcements/:announcementId': {
+    who: 'main',
+    thing: { parameter: 'announcementId', kind: 'announcement', owner: false },
+  },
   'GET /webhooks': signedIn,
   'POST /webhooks': signedIn,
   'PATCH /webhooks/:webhookId': own('webhookId', 'webhook'),

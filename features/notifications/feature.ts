@@ -6,6 +6,7 @@ import { notificationsPart } from './actions/personal.ts';
 import { leaveInOneClick } from './actions/unsubscribe.ts';
 import type { HookTools } from './actions/webhooks.ts';
 import { notificationJobs, webhookJobs } from './jobs.ts';
+import { announcementRoutes } from './routes/announcements.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { notificationRoutes, notificationStreams } from './routes.ts';
 
@@ -20,12 +21,19 @@ type Tools = {
 
 export const notifications: Feature<Tools> = {
   name: 'notifications',
-  routes: ({ hooks }) => [...notificationRoutes, ...webhookRoutes(hooks)],
+  routes: ({ hooks }) => [...notificationRoutes, ...announcementRoutes, ...webhookRoutes(hooks)],
   streams: notificationStreams,
   oneClick: { at: '/api/notifications/unsubscribe/one-click', deed: leaveInOneClick },
   jobs: (tools) => [...notificationJobs(tools), ...webhookJobs(tools.hooks)],
   personal: () => notificationsPart,
   demo: async () => (await import('./actions/demo-part.ts')).notificationsDemo,
-  tables: ['webhooks', 'webhook_deliveries', 'notifications', 'notification_choices', 'notification_mail_keys'],
+  tables: [
+    'announcements',
+    'webhooks',
+    'webhook_deliveries',
+    'notifications',
+    'notification_choices',
+    'notification_mail_keys',
+  ],
   access: notificationsAccess,
 };

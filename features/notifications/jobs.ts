@@ -2,9 +2,10 @@ import type { Job } from '@pero/server-platform/jobs/jobs';
 import { handle, handleSlowly } from '@pero/server-platform/jobs/subscribe';
 import type { Post } from '@pero/server-platform/mail/mail';
 import type { NameWork, NotificationRule } from '@pero/server-platform/tells';
+import { sendPiece } from './actions/announcements.ts';
 import { deliverDue, deliverOne, forgetDeliveries } from './actions/deliver.ts';
 import { claimDigest, claimLetter, startDigests } from './actions/mail.ts';
-import { deliverHook, mailDigest, mailOne } from './actions/names.ts';
+import { deliverHook, mailDigest, mailOne, sendAnnouncement } from './actions/names.ts';
 import type { HookTools } from './actions/webhooks.ts';
 import { forgetOld, notifyAll } from './actions.ts';
 import { digestLetter, ownLetter } from './mails.ts';
@@ -55,6 +56,7 @@ export function notificationJobs({ post, siteUrl, tells, nameWork }: Tools): Job
       const letter = await claimLetter(act, id, titles);
       if (letter) await post(act, ownLetter(letter, siteUrl));
     }),
+    handle(sendAnnouncement, (act, { id }) => sendPiece(act, id)),
     { name: 'notifications.digests', every: '0 9 * * *', run: startDigests },
     handle(mailDigest, async (act, { userId }) => {
       const letter = await claimDigest(act, userId, titles);

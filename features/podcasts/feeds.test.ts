@@ -48,7 +48,7 @@ describe('the address of a feed', () => {
 });
 
 describe('whose a feed is', () => {
-  test('shows by a code in it; a code that was mistyped is told sign by sign; then nobody else has it', async () => {
+  test('[PC13] shows by a code in it; a code that was mistyped is told sign by sign; then nobody else has it', async () => {
     const [author, other] = [await world.podcaster(), await world.podcaster()];
     const rss_url = world.served();
     const { id } = required(await author.begin({ rss_url }));
@@ -73,7 +73,7 @@ describe('whose a feed is', () => {
     expect((await author.begin({ rss_url })).errors).toMatchObject([{ reason: 'feed-yours' }]);
   });
 
-  test('shows by a code mailed to its owner, of which no word is a stranger’s; five wrong ones end it', async () => {
+  test('[PC15] [PC16] shows by a code mailed to its owner, of which no word is a stranger’s; five wrong ones end it', async () => {
     const author = await world.podcaster();
     const { id } = required(await author.begin({ rss_url: world.served({ title: 'Купите дёшево' }) }));
     const path = `/podcasts/${id}/ownership`;
@@ -95,7 +95,7 @@ describe('whose a feed is', () => {
 });
 
 describe('what was found', () => {
-  test('stands field by field, and what differs is taken or left', async () => {
+  test('[PC14] stands field by field, and what differs is taken or left', async () => {
     const author = await world.podcaster();
     const square = { width: 1400, height: 1400, channels: 3, background: '#12403a' } as const;
     world.host.put('/cover.jpg', await sharp({ create: square }).jpeg().toBuffer(), 'image/jpeg');
@@ -172,7 +172,7 @@ describe('a feed that is followed', () => {
     expect(await author.episodes(id)).toHaveLength(2);
   });
 
-  test('that has moved for good is asked at its new address', async () => {
+  test('[PC13] that has moved for good is asked at its new address', async () => {
     const author = await world.podcaster();
     const [old, next] = [world.served(), world.served()];
     const { id } = required(await author.begin({ rss_url: old }));

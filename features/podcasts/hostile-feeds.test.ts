@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookAtFeed } from './actions/feed/look.ts';
+import { fetchFeed } from './actions/feed/fetch-feed.ts';
 import { FEED_REFUSALS } from './rules/refusals.ts';
 import { feedHost } from './test-feed.ts';
 import { hostileFeeds } from './test-hostile-feeds.ts';
@@ -19,16 +19,16 @@ test('[PC01] whatever stands at an address, it is read or refused in one sentenc
     host.put('/feed', (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(bytes, { level: 1 })),
     );
-    const look = await lookAtFeed(`${host.base}/feed`, { reach: { loopback: host.base }, owner: 'user-1' });
-    if ('fault' in look) {
-      expect({ name, words: FEED_REFUSALS[look.fault as keyof typeof FEED_REFUSALS]?.message }).toEqual({
+    const answer = await fetchFeed(`${host.base}/feed`, { reach: { loopback: host.base }, owner: 'user-1' });
+    if ('fault' in answer) {
+      expect({ name, words: FEED_REFUSALS[answer.fault as keyof typeof FEED_REFUSALS]?.message }).toEqual({
         name,
         words: expect.stringMatching(/^[А-Я]/),
       });
       continue;
     }
-    if (!('seen' in look)) throw new Error(`${name}: a feed that nobody knew has not changed`);
-    const { feed } = look.seen;
+    if (!('seen' in answer)) throw new Error(`${name}: a feed that nobody knew has not changed`);
+    const { feed } = answer.seen;
     const words = JSON.stringify({ ...feed, episodes: feed.episodes.slice(0, 3) });
     expect({ name, isShort: words.length < 60_000, hasSecrets: words.includes('root:') }).toEqual({
       name,

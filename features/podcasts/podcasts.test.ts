@@ -71,7 +71,7 @@ describe('a podcast', () => {
 });
 
 describe('episodes', () => {
-  test('of a feed are tried and heard through us, with the part that was asked for', async () => {
+  test('[PC09] [PC11] of a feed are tried and heard through us, with the part that was asked for', async () => {
     const author = await world.podcaster();
     const rss_url = world.served({ episodes: [{ title: 'Есть' }, { title: 'Нет', file: 'nothing.mp3' }] });
     const { id } = required(await author.begin({ rss_url }));
@@ -105,7 +105,7 @@ describe('episodes', () => {
     world.host.put('/one.mp3', CHORD, 'audio/mpeg');
   });
 
-  test('are brought here as files, listened to, and changed; a podcast lives in one place', async () => {
+  test('[PC09] [PC10] [PC11] are brought here as files, listened to, and changed; a podcast lives in one place', async () => {
     const author = await world.podcaster();
     const { id } = required(await author.begin({ name: 'Тишина' }));
     const upload_id = await author.send('podcast-episode', '03_pismo-sebe.mp3', CHORD);
@@ -136,7 +136,7 @@ describe('episodes', () => {
 });
 
 describe('an episode that could not be listened to', () => {
-  test('[PC09] is not waited for for ever: it says so, and is tried again by its author', async () => {
+  test('[PC09] [PC20] is not waited for for ever: it says so, and is tried again by its author', async () => {
     const author = await world.podcaster();
     const { id } = required(await author.begin({ name: 'Тишина' }));
     const path = `/podcasts/${id}/episodes`;
@@ -170,7 +170,7 @@ describe('an episode that could not be listened to', () => {
 });
 
 describe('on its way', () => {
-  test('[PC06] everything that is missing is said at once; whole it goes to its judges, and its feed is closed until they let it out', async () => {
+  test('[PC06] [PC07] [PC08] [PC12] [PC17] [PC18] [PC19] everything that is missing is said at once; whole it goes to its judges, and its feed is closed until they let it out', async () => {
     const author = await world.podcaster();
     const { id } = required(await author.begin({ name: 'Тише & «тише» <всех>' }));
     const publish = () => author.browser.post(`/podcasts/${id}/publish`, { publication_rules_accepted: true });
@@ -196,6 +196,10 @@ describe('on its way', () => {
     expect((await world.visit(address)).status).toBe(404);
     expect((await publish()).result).toMatchObject({ processing_status: 'queueModeration' });
     expect((await author.browser.patch(`/podcasts/${id}`, { name: 'Другое' })).status).toBe(409);
+    expect((await author.browser.delete(`/podcasts/${id}/publish`)).result).toMatchObject({ state: 'draft' });
+    expect(await author.page(id)).toMatchObject({ can_edit: true });
+    expect((await author.browser.delete(`/podcasts/${id}/publish`)).status).toBe(409);
+    expect((await publish()).result).toMatchObject({ processing_status: 'queueModeration' });
     await world.kysely
       .updateTable('works')
       .set({ is_published: true, state: 'published', processing_status: 'published' })

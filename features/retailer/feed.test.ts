@@ -192,6 +192,19 @@ test('[RT10] a refund takes its part of the sale once, all together never more t
   expect(await totals()).toEqual({ sales: 1, refunds: 1, paid: 0 });
 });
 
+test('[RT10] followers and what an author bought of their own are counted once, and what was given back of it is not', async () => {
+  const own = { art_id: 9, at, order_id: 1, paid: 10_000, quantity: 1, own: true } as const;
+  const follow = (n: number, change: 1 | -1): FeedEvent => ({ art_id: 9, n, type: 'follow', at, change });
+  const told: FeedEvent[] = [
+    ...[follow(1, 1), follow(2, 1), follow(3, -1)],
+    ...[{ ...own, n: 4, type: 'sale' } as const, sale(9, 5), { ...own, n: 6, order_id: 2, type: 'sale' } as const],
+    { ...own, n: 7, type: 'refund', refund_id: 3 },
+  ];
+  world.holds([told, told]);
+  await world.read();
+  expect(await totals(9)).toMatchObject({ followers: 1, sales: 3, refunds: 1, own_sales: 1 });
+});
+
 test('[RT10] the lag is there for whoever watches', async () => {
   const figures = async () =>
     Object.fromEntries((await feedFigures(world.db, world.clock.now())).map(({ name, value }) => [name, value]));

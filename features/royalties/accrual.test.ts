@@ -46,7 +46,7 @@ describe('a sale', () => {
     const userId = await world.person();
     const { art, show } = await world.bookOf(userId, { volume: 299_999 });
     await show();
-    await world.kysely.insertInto('retailer_totals').values({ litres_art_id: art, likes: 1000 }).execute();
+    await world.kysely.insertInto('retailer_totals').values({ litres_art_id: art, followers: 1000 }).execute();
     const recording = await world.bookOf(userId, { volume: 400_000 });
     await world.kysely.deleteFrom('books').where('work_id', '=', recording.bookId).execute();
     await world.kysely.updateTable('works').set({ kind: 'radio-play' }).where('id', '=', recording.bookId).execute();

@@ -29,7 +29,7 @@ export const services: Feature<Tools> & ProvidesEntries & ProvidesPayables & Pro
   entries: serviceEntries,
   payables: [servicePayable],
   orderKinds: [servicesKind],
-  personal: () => servicesPart,
+  personal: servicesPart,
   figures: [({ db, now }) => serviceFigures(db, now)],
   demo: async () => (await import('./actions/demo.ts')).servicesDemo,
   tables: [

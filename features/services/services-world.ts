@@ -217,9 +217,10 @@ export async function servicesUnderTest() {
       const worker = { databaseUrl: feature.url, kysely, clock, log: services.log, jobs: [] };
       const whose = { userId: actor.userId, profileId: actor.profileId, email: actor.email, taxNumber: null };
       const dropped: string[] = [];
-      const run = async (act: Parameters<typeof servicesPart.forget>[0]) => {
+      const part = servicesPart({ ledger });
+      const run = async (act: Parameters<typeof part.forget>[0]) => {
         const forgetting = { ...act, dropFiles: (keys: readonly string[]) => void dropped.push(...keys) };
-        for (const part of [servicesPart, ordersPart]) await part.forget(forgetting, whose);
+        for (const one of [part, ordersPart]) await one.forget(forgetting, whose);
       };
       await performJob(worker, services.boss, { name: 'test.leave', run: run as never }, {});
       return dropped;

@@ -103,16 +103,21 @@ export function openPool<Known extends Tasks>(file: URL, options: PoolOptions): 
       // Whoever asks may also forget to ask on.
       const late = setTimeout(tooLong, timeoutMs + LEEWAY_MS);
       const end = performance.now() + timeoutMs;
+      const begun = performance.now();
       let isOver = false;
+      let isDone = false;
       const ask: Ask<Known> = (task, given, each) => {
         // The process is somebody else's by now.
         if (isOver) return Promise.reject(new Unfinished('ended', 'The conversation is over'));
         return worker.ask(task, given, { timeoutMs: Math.max(1, end - performance.now()), ...each });
       };
       try {
-        return await worker.hold(() => Promise.race([conversation(ask), ended.finally(worker.close)]));
+        const answer = await worker.hold(() => Promise.race([conversation(ask), ended.finally(worker.close)]));
+        isDone = true;
+        return answer;
       } finally {
         isOver = true;
+        heard(nameOf(file), isDone, performance.now() - begun);
         givenUp?.removeEventListener('abort', giveUp);
         clearTimeout(late);
         taken.delete(worker);
@@ -131,6 +136,24 @@ export function openPool<Known extends Tasks>(file: URL, options: PoolOptions): 
     forget: (near) => known.get(near)?.close(),
     close,
   };
+}
+
+/** The folder and the file, which is how people know it: «preview/child». */
+function nameOf({ pathname }: URL): string {
+  return pathname
+    .replace(/\.[a-z]{1,4}$/, '')
+    .split('/')
+    .slice(-2)
+    .join('/');
+}
+
+type Heard = (process: string, isDone: boolean, milliseconds: number) => void;
+
+let heard: Heard = () => undefined;
+
+/** Whoever counts what the processes do is told at the end of every conversation, how it went and how long it was. */
+export function onWork(tell: Heard): void {
+  heard = tell;
 }
 
 const GIVEN_UP = 'Nobody waits for it any more';

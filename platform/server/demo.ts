@@ -29,6 +29,8 @@ export type DemoPart = {
   readonly once?: (demo: Demo) => Promise<void>;
   /** What is made of others' things, when all of them are there. */
   readonly later?: (demo: Demo) => Promise<void>;
+  /** At every start, when all of it is there, outside of any transaction: what takes long, and is made once. */
+  readonly afterwards?: (demo: Demo) => Promise<void>;
 };
 
 /** Somebody who must be there. */
@@ -49,7 +51,16 @@ export async function fillDemo(
     return true;
   };
   for (const part of parts) await part.always?.(demo);
-  if (await isThere(demo)) return;
+  if (!(await isThere(demo))) await fill(parts, demo, inTransaction, isThere);
+  for (const part of parts) await part.afterwards?.(demo);
+}
+
+async function fill(
+  parts: readonly DemoPart[],
+  demo: Demo,
+  inTransaction: (work: (db: Db) => Promise<void>) => Promise<void>,
+  isThere: (where: Demo) => Promise<boolean>,
+): Promise<void> {
   await inTransaction(async (db) => {
     const inside = { ...demo, db };
     for (const part of parts) await part.people?.(inside);

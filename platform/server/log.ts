@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { type Logger as Pino, pino } from 'pino';
 
 /** Who was turned away, or tried to come in: ids and statuses, never what was typed. */
@@ -17,6 +18,22 @@ export type Logger = Pick<Pino, 'debug' | 'info' | 'warn' | 'error'>;
 export function openLog(level: string, name: string): Logger {
   const secret = ['email', 'password', 'token', 'cookie', 'authorization', 'ip', 'otc', 'phone'];
   return pino({ level, name, redact: [...secret, ...secret.map((field) => `*.${field}`)] });
+}
+
+/**
+ * What went wrong, in words, whatever was thrown: a copy of an error that a library hands on, several at once (a name with two
+ * addresses that both refuse has no message of its own), or no error at all.
+ */
+export function errorWords(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return [...new Set(error.errors.map(errorWords))].join('; ');
+  }
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { name, message, code } = error as { name?: unknown; message?: unknown; code?: unknown };
+  const said = typeof message === 'string' && message !== '' ? message : null;
+  const kind = typeof name === 'string' && name !== '' ? name : null;
+  const words = [kind, said ?? (typeof code === 'string' ? code : null)].filter((part) => part !== null);
+  return words.length > 0 ? words.join(': ') : inspect(error, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
 }
 
 const TURNED_AWAY = [401, 403, 429];

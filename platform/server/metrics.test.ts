@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectFigures, countRequest, metricsText } from './metrics.ts';
+import { collectFigures, countJob, countPress, countRequest, metricsText } from './metrics.ts';
 
 test('figures are read anew for whoever measures, and one that fails is not in the way', async () => {
   let value = 3;
@@ -26,4 +26,16 @@ test('requests are counted by endpoint and status, and their times by how long t
   expect(text).toContain('pero_request_seconds_bucket{le="30",endpoint="MT01"} 2\n');
   expect(text).toContain('pero_request_seconds_bucket{le="+Inf",endpoint="MT01"} 3\n');
   expect(text).toContain('pero_request_seconds_sum{endpoint="MT01"} 60.074\n');
+});
+
+test('runs of jobs and work of the press are counted by name and outcome, with their times', async () => {
+  countJob('mail.send', true, 40);
+  countJob('mail.send', false, 2000);
+  countPress('preview/child', true, 300);
+  const { text } = await metricsText();
+  expect(text).toContain('pero_job_runs_total{job="mail.send",outcome="done"} 1\n');
+  expect(text).toContain('pero_job_runs_total{job="mail.send",outcome="failed"} 1\n');
+  expect(text).toContain('pero_job_seconds_bucket{le="0.05",job="mail.send"} 1\n');
+  expect(text).toContain('pero_job_seconds_count{job="mail.send"} 2\n');
+  expect(text).toContain('pero_press_seconds_sum{process="preview/child"} 0.3\n');
 });

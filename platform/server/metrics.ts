@@ -14,55 +14,89 @@ export function countStreams(change: 1 | -1) {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-type Tally = { readonly statuses: Map<number, number>; readonly within: number[]; count: number; seconds: number };
+type Tally = { readonly outcomes: Map<string, number>; readonly within: number[]; count: number; seconds: number };
+
+/** Things of one sort that are done again and again: how often by name and outcome, and how long each took. */
+type Sort = {
+  readonly counter: readonly [name: string, help: string, outcome: string];
+  readonly times: readonly [name: string, help: string];
+  readonly label: string;
+  readonly tallies: Map<string, Tally>;
+};
 
 /** Counted by hand and put into words when somebody asks: a library's counter costs as much as the door does. */
-const tallies = new Map<string, Tally>();
+const requests: Sort = {
+  counter: ['pero_requests_total', 'API requests by endpoint id and status', 'status'],
+  times: ['pero_request_seconds', 'Time to answer an API request, by endpoint id'],
+  label: 'endpoint',
+  tallies: new Map(),
+};
+const jobs: Sort = {
+  counter: ['pero_job_runs_total', 'Runs of jobs by name and outcome', 'outcome'],
+  times: ['pero_job_seconds', 'Time of a run of a job'],
+  label: 'job',
+  tallies: new Map(),
+};
+const press: Sort = {
+  counter: ['pero_press_runs_total', 'Work done in processes of the press, by process and outcome', 'outcome'],
+  times: ['pero_press_seconds', 'Time of a piece of work in a process of the press'],
+  label: 'process',
+  tallies: new Map(),
+};
 
 export function countRequest(endpoint: string, status: number, milliseconds: number) {
+  count(requests, endpoint, String(status), milliseconds);
+}
+
+export function countJob(job: string, isDone: boolean, milliseconds: number) {
+  count(jobs, job, isDone ? 'done' : 'failed', milliseconds);
+}
+
+export function countPress(name: string, isDone: boolean, milliseconds: number) {
+  count(press, name, isDone ? 'done' : 'failed', milliseconds);
+}
+
+function count({ tallies }: Sort, name: string, outcome: string, milliseconds: number) {
   const seconds = milliseconds / 1000;
-  let tally = tallies.get(endpoint);
+  let tally = tallies.get(name);
   if (!tally) {
-    tally = { statuses: new Map(), within: SECONDS.map(() => 0), count: 0, seconds: 0 };
-    tallies.set(endpoint, tally);
+    tally = { outcomes: new Map(), within: SECONDS.map(() => 0), count: 0, seconds: 0 };
+    tallies.set(name, tally);
   }
-  tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+  tally.outcomes.set(outcome, (tally.outcomes.get(outcome) ?? 0) + 1);
   tally.count += 1;
   tally.seconds += seconds;
   const at = SECONDS.findIndex((most) => seconds <= most);
   if (at >= 0) tally.within[at] = (tally.within[at] ?? 0) + 1;
 }
 
-const REQUESTS = 'pero_requests_total';
-
-function requestsText(): string {
+function talliesText({ counter, times, label, tallies }: Sort): string {
   const all = [...tallies];
   const lines = [
-    `# HELP ${REQUESTS} API requests by endpoint id and status`,
-    `# TYPE ${REQUESTS} counter`,
-    ...all.flatMap(([endpoint, { statuses }]) =>
-      [...statuses].map(([status, count]) => `${REQUESTS}{endpoint="${endpoint}",status="${status}"} ${count}`),
+    `# HELP ${counter[0]} ${counter[1]}`,
+    `# TYPE ${counter[0]} counter`,
+    ...all.flatMap(([name, { outcomes }]) =>
+      [...outcomes].map(([outcome, many]) => `${counter[0]}{${label}="${name}",${counter[2]}="${outcome}"} ${many}`),
     ),
     '',
-    '# HELP pero_request_seconds Time to answer an API request, by endpoint id',
-    '# TYPE pero_request_seconds histogram',
-    ...all.flatMap(([endpoint, tally]) => histogramLines(endpoint, tally)),
+    `# HELP ${times[0]} ${times[1]}`,
+    `# TYPE ${times[0]} histogram`,
+    ...all.flatMap(([name, tally]) => histogramLines(times[0], `${label}="${name}"`, tally)),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function histogramLines(endpoint: string, { within, count, seconds }: Tally): readonly string[] {
-  const name = 'pero_request_seconds';
+function histogramLines(name: string, label: string, { within, count, seconds }: Tally): readonly string[] {
   let sum = 0;
   const buckets = SECONDS.map((most, at) => {
     sum += within[at] ?? 0;
-    return `${name}_bucket{le="${most}",endpoint="${endpoint}"} ${sum}`;
+    return `${name}_bucket{le="${most}",${label}} ${sum}`;
   });
   return [
     ...buckets,
-    `${name}_bucket{le="+Inf",endpoint="${endpoint}"} ${count}`,
-    `${name}_sum{endpoint="${endpoint}"} ${seconds}`,
-    `${name}_count{endpoint="${endpoint}"} ${count}`,
+    `${name}_bucket{le="+Inf",${label}} ${count}`,
+    `${name}_sum{${label}} ${seconds}`,
+    `${name}_count{${label}} ${count}`,
   ];
 }
 
@@ -104,5 +138,5 @@ export async function metricsText(): Promise<{ type: string; text: string }> {
   for (const name of labelled) registry.removeSingleMetric(name);
   labelled.clear();
   for (const read of readers) for (const figure of await read().catch(() => [])) show(figure);
-  return { type: registry.contentType, text: `${requestsText()}\n${await registry.metrics()}` };
+  return { type: registry.contentType, text: `${[requests, jobs, press].map(talliesText).join('\n')}\n${await registry.metrics()}` };
 }

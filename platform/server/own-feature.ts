@@ -1,3 +1,4 @@
+import { backupFigures } from './database/backups.ts';
 import { retentionJobs } from './database/retention.ts';
 import { spaceFigures } from './database/space.ts';
 import type { Feature } from './feature.ts';
@@ -21,6 +22,7 @@ export const platform: Feature<Tools> = {
     ({ db, now }) => mailFigures(db, now),
     ({ db, now }) => jobFigures(db, now),
     ({ db }, { dataDir }) => spaceFigures(db, dataDir),
+    ({ now }, { dataDir }) => backupFigures(dataDir, now),
   ],
   tables: [
     'events',

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { companiesOff, readSettings, SETTING_NAMES } from './settings.ts';
@@ -16,6 +17,18 @@ describe('the settings', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     const listed = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
     expect(listed.sort()).toEqual([...SETTING_NAMES].sort());
+  });
+
+  test('take the key of payouts as any OpenSSL writes it: PKCS8, or PKCS1 as that of Debian 12 does', () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const [pkcs8, pkcs1] = (['pkcs8', 'pkcs1'] as const).map((type) =>
+      privateKey.export({ format: 'der', type }).toString('base64'),
+    );
+    for (const PAYOUT_KEY of [pkcs8, pkcs1]) {
+      const read = readSettings({ PAYOUT_KEY });
+      expect(read.ok && read.settings.PAYOUT_KEY).toBe(pkcs8);
+    }
+    expect(readSettings({ PAYOUT_KEY: 'bm8ga2V5' }).ok).toBe(false);
   });
 
   test('name every problem at once', () => {
@@ -102,6 +115,7 @@ describe('the settings', () => {
       'KASSA_URL',
       'PRINT_URL',
       'DADATA_URL',
+      'ORD_URL',
     ]);
     expect(off({ RETAILER_URL: 'https://shop.example.com/', RETAILER_KEY: 'k' })).toEqual([
       'CARD_BANK_URL',
@@ -111,6 +125,7 @@ describe('the settings', () => {
       'KASSA_URL',
       'PRINT_URL',
       'DADATA_URL',
+      'ORD_URL',
     ]);
     expect(off({ TEXT_CHECK_URL: 'https://check.example.com/', TEXT_CHECK_KEY: 'k' })).not.toContain('TEXT_CHECK_URL');
     expect(off({ DEMO: '1' })).toEqual([]);

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { isThisMachine } from './here.ts';
+import { type OrdSettings, ordOf, ordProblems, ordSettings } from './ord-settings.ts';
 import { tillOf, tillProblems, tillSettings } from './till-settings.ts';
 import { type TirageSettings, tirageOf, tirageProblems, tirageSettings } from './tirage-settings.ts';
 
@@ -26,6 +27,8 @@ const shape = z.object({
   DEV: flag,
   SITE_URL: address.optional(),
   TRUST_PROXY: flag,
+  /** Where the worker tells how it fares, on this machine alone. */
+  WORKER_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
@@ -36,6 +39,7 @@ const shape = z.object({
 
   PAYOUT_KEY: z
     .string()
+    .transform(asPkcs8)
     .refine((text) => isKey(text, 'private'), { error: 'must be an RSA private key, PKCS8 in base64' })
     .optional(),
   PAYOUT_PUBLIC_KEY: z
@@ -47,6 +51,8 @@ const shape = z.object({
     .refine((text) => isKey(text, 'private', 'ed25519'), { error: 'must be an Ed25519 private key, PKCS8 in base64' })
     .optional(),
   LEDGER_ANCHOR_MAIL: z.email({ error: 'must be a mail address' }).optional(),
+  /** Backups are sealed with it; asked for at the terminal where it is not set. */
+  BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have 12 characters or more' }).optional(),
   PAYOUT_PAUSE_SECONDS: z.coerce.number().int().min(0).optional(),
 
   SMTP_URL: z
@@ -59,6 +65,7 @@ const shape = z.object({
 
   ...tillSettings,
   ...tirageSettings,
+  ...ordSettings,
 
   /** An installed one instead of that of npm. */
   FFMPEG: z
@@ -139,8 +146,9 @@ type Address =
   | 'KASSA_SHOP_ID'
   | 'KASSA_SECRET'
   | 'TBANK_URL';
-export type Settings = Omit<Read, Address | keyof TirageSettings | 'PAYOUT_PAUSE_SECONDS'> &
+export type Settings = Omit<Read, Address | keyof TirageSettings | keyof OrdSettings | 'PAYOUT_PAUSE_SECONDS'> &
   TirageSettings &
+  OrdSettings &
   Readonly<Record<Address, string>> & { readonly PAYOUT_PAUSE_SECONDS: number };
 
 export const SETTING_NAMES = Object.keys(shape.shape);
@@ -162,6 +170,7 @@ export function readSettings(
     ...loopbackProblems(read.data),
     ...tillProblems(read.data),
     ...tirageProblems(read.data, isReal(read.data)),
+    ...ordProblems(read.data),
   ];
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: withAddresses(read.data) };
@@ -225,6 +234,7 @@ const COMPANIES = [
   'KASSA_URL',
   'PRINT_URL',
   'DADATA_URL',
+  'ORD_URL',
 ] as const;
 
 /** Empty addresses and keys are those of a company that is off. */
@@ -245,6 +255,7 @@ function withAddresses(read: Read): Settings {
     ...readersOf(read, played),
     ...tillOf(read, played, SANDBOX_KEY),
     ...tirageOf(read, played, SANDBOX_KEY),
+    ...ordOf(read, played, SANDBOX_KEY),
     PAYOUT_PAUSE_SECONDS: pauseOf(read),
     EXPERIMENTS_URL: read.EXPERIMENTS_URL ?? (isPlayed ? `${RETAILER_URL}experiments/api/flags` : undefined),
     TRACKER_URL: read.TRACKER_URL ?? (isPlayed ? `${RETAILER_URL}tracker/api/event-pero` : undefined),
@@ -268,6 +279,16 @@ const PAUSE_ON_DEMO = 20;
 
 function pauseOf({ PAYOUT_PAUSE_SECONDS, DEMO }: Read): number {
   return PAYOUT_PAUSE_SECONDS ?? (DEMO ? PAUSE_ON_DEMO : PAUSE);
+}
+
+/** OpenSSL 3.0 (Debian 12) writes an RSA key as PKCS1 where newer ones, asked the same, write PKCS8. */
+function asPkcs8(text: string): string {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs1' });
+    return key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  } catch {
+    return text;
+  }
 }
 
 function isKey(text: string, half: 'private' | 'public', kind: 'rsa' | 'ed25519' = 'rsa'): boolean {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Nib } from '../nib.tsx';
 
 type EmptyStateProps = {
-  kind?: 'empty' | 'error' | 'forbidden' | 'soon';
+  kind?: 'empty' | 'error' | 'forbidden';
   title: ReactNode;
   /** What is safe and what to do: one sentence. */
   children: ReactNode;
@@ -32,11 +31,6 @@ const ornaments = {
   empty: sign('❦'),
   error: sign('✻ ✻ ✻'),
   forbidden: sign('§'),
-  soon: (
-    <span className="ornament soon" aria-hidden="true">
-      <Nib size={40} />
-    </span>
-  ),
 };
 
 function sign(ornament: string) {

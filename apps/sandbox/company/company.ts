@@ -2,7 +2,7 @@ import type { Clock } from '@pero/server-platform/clock';
 import { drawnFaults, type Faults } from '../card-bank/faults.ts';
 import type { Shop } from '../database.ts';
 
-type CompanyName = 'print' | 'cdek' | 'pochta' | 'dadata';
+type CompanyName = 'print' | 'cdek' | 'pochta' | 'dadata' | 'ord';
 
 /** Whatever a company on the other end of a line may do. */
 export const LINE_FAULTS = ['busy', 'error', 'cut', 'slow', 'garbage', 'huge', 'moved'] as const;

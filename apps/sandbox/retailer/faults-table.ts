@@ -38,7 +38,7 @@ const CALL_PATTERNS: readonly Pattern[] = [
   { call: 'RT06', methods: READ, path: /^\/catalog\/api\/arts\/[^/]+\/rating\/?$/ },
   { call: 'RT07', methods: READ, path: /^\/catalog\/api\/genres\/[^/]+\/recommended-prices\/?$/ },
   { call: 'RT08', methods: READ, path: /^\/experiments\/api\/flags\/?$/ },
-  { call: 'RT09', methods: ['GET', 'PUT', 'DELETE'], path: /^\/partner\/api\/(arts|reviews)\// },
+  { call: 'RT09', methods: ['GET', 'PUT', 'DELETE'], path: /^\/partner\/api\/(arts|reviews|placements)\// },
   { call: 'RT10', methods: READ, path: /^\/partner\/api\/feed\/?$/ },
 ];
 

@@ -43,6 +43,8 @@ export type BookFacts = {
   readonly isLiked: boolean;
   readonly hasComplained: boolean;
   readonly likes: number;
+  readonly isFollowed: boolean;
+  readonly followers: number;
   readonly percent: number;
   /** Bought a moment ago: said where the eye is, on a phone above the cover. */
   readonly isJustBought: boolean;
@@ -124,7 +126,17 @@ function buyBox(seen: BookView, facts: BookFacts, sent: RefusedForm | null): Htm
       <input type="hidden" name="is_liked" value="${facts.isLiked ? 'no' : 'yes'}">
       <button class="button button-quiet" aria-pressed="${String(facts.isLiked)}"><span aria-hidden="true">${facts.isLiked ? '♥' : '♡'}</span> Нравится${facts.likes > 0 ? html` <small>${formatNumber(facts.likes)}</small>` : ''}</button>
     </form>
+    ${followForm(art, facts)}
   </aside>`;
+}
+
+function followForm(art: Art, { isFollowed, followers }: BookFacts): Html | '' {
+  const [author] = authorsOf(art.meta);
+  if (author === undefined) return '';
+  return html`<form method="post" action="/art/${art.id}/follow" class="like">
+      <input type="hidden" name="is_followed" value="${isFollowed ? 'no' : 'yes'}">
+      <button class="button button-quiet" aria-pressed="${String(isFollowed)}">${isFollowed ? 'Вы подписаны на автора' : 'Подписаться на автора'}${followers > 0 ? html` <small>${formatNumber(followers)}</small>` : ''}</button>
+    </form>`;
 }
 
 function buyButton({ art, isBought }: BookView): Html | '' {

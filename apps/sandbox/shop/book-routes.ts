@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Sandbox } from '../ground.ts';
 import type { BookView } from './book-page.ts';
 import type { Done, Refused } from './reader-action-rows.ts';
-import { buy, like, rate, read } from './reader-actions.ts';
+import { buy, follow, like, rate, read } from './reader-actions.ts';
 import { comment, complain, likeReview, reply, review } from './reader-opinions.ts';
 import { cleanText, isOnSale } from './rules.ts';
 import { bookPage, gatePage, needsAge, notFound, seenBy } from './seen.ts';
@@ -14,6 +14,7 @@ type Form = {
   readonly stars: number;
   readonly reviewId: number;
   readonly isLiked: boolean;
+  readonly isFollowed: boolean;
   readonly about: string;
   readonly click: string | null;
 };
@@ -23,6 +24,7 @@ type Answered = Refused | Done | object;
 const READER_ACTIONS = {
   buy: (sandbox, readerId, artId, { click }) => buy(sandbox, readerId, artId, click),
   like: (sandbox, readerId, artId, { isLiked }) => like(sandbox, readerId, artId, isLiked),
+  follow: (sandbox, readerId, artId, { isFollowed }) => follow(sandbox, readerId, artId, isFollowed),
   rate: async (sandbox, readerId, artId, { stars }) =>
     stars === 0 ? { refused: 'no-stars' } : rate(sandbox, readerId, artId, stars),
   review: async (sandbox, readerId, artId, { text, stars }) =>
@@ -117,6 +119,7 @@ function formOf(body: string): Omit<Form, 'click'> {
     stars: whole('stars', 5),
     reviewId: whole('review_id', Number.MAX_SAFE_INTEGER),
     isLiked: sent.get('is_liked') === 'yes',
+    isFollowed: sent.get('is_followed') === 'yes',
     about: sent.get('about') ?? '',
   };
 }

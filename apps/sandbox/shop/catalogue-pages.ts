@@ -1,16 +1,19 @@
 import { counted } from '@pero/kernel/plural';
 import { html } from 'hono/html';
 import type { Sandbox } from '../ground.ts';
+import { offerShelf, searchAds } from '../placements/shelf.ts';
 import { type Art, authorsOf, find, genresOnSale, PAGE, type ShelfRequest, SORTS, type Sort, shelves } from './arts.ts';
 import { cover, pager, priceWords, rating, shelf } from './cards.ts';
 import { type Html, message } from './frame.ts';
 import { cleanText } from './rules.ts';
 import { allShownTo } from './test-arms.ts';
+import type { VisitContext } from './visitor.ts';
 
-export async function cataloguePage({ shop, clock, siteUrl }: Sandbox, browser: string): Promise<Html> {
+export async function cataloguePage(sandbox: Sandbox, here: VisitContext): Promise<Html> {
+  const { shop, clock, siteUrl } = sandbox;
   const on = await shelves(shop, clock.now());
   const [fresh, popular, best] = await Promise.all(
-    [on.new, on.popular, on.rating].map((arts) => allShownTo(shop, browser, arts)),
+    [on.new, on.popular, on.rating].map((arts) => allShownTo(shop, here.browser, arts)),
   );
   const genres = await genresOnSale(shop);
   const [first] = popular?.length ? popular : (fresh ?? []);
@@ -24,6 +27,7 @@ export async function cataloguePage({ shop, clock, siteUrl }: Sandbox, browser: 
   return html`<h1 class="unseen">Полка — магазин книг</h1>
   ${featured(first)}
   ${genres.length > 0 ? html`<nav class="genres" aria-label="Жанры">${genres.slice(0, 14).map(genreLink)}</nav>` : ''}
+  ${await offerShelf(sandbox, here)}
   ${row('Новинки', fresh, 'new')}
   ${popular.length > 1 ? row('Бестселлеры', popular, 'popular') : ''}
   ${best.length > 1 ? row('Высокие оценки', best, 'rating') : ''}`;
@@ -66,12 +70,13 @@ export function wishOf(query: Readonly<Record<string, string>>): ShelfRequest {
 }
 
 export async function searchPage(
-  { shop, clock }: Sandbox,
+  sandbox: Sandbox,
   wish: ShelfRequest,
-  browser: string,
+  here: VisitContext,
 ): Promise<{ title: string; body: Html }> {
+  const { shop, clock } = sandbox;
   const [{ arts: found, count }, genres] = await Promise.all([find(shop, wish, clock.now()), genresOnSale(shop)]);
-  const arts = await allShownTo(shop, browser, found);
+  const arts = await allShownTo(shop, here.browser, found);
   const genre = genres.find(({ id }) => id === wish.genre);
   const title = wish.q ? `«${wish.q}»` : (genre?.name ?? 'Каталог');
   const body = html`<h1>${title}</h1>
@@ -87,6 +92,7 @@ export async function searchPage(
     )}</select></label>
     <button class="button button-quiet">Показать</button>
   </form>
+  ${await searchAds(sandbox, here, wish.genre)}
   ${arts.length > 0 ? shelf(arts, true) : nothing(wish)}
   ${pager(wish.page, Math.ceil(count / PAGE), (page) => addressOf({ ...wish, page }), 'Страницы каталога')}`;
   return { title, body };

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Sandbox } from '../ground.ts';
+import { followAd } from '../placements/shelf.ts';
 import { accountPage, signInPage } from './account-page.ts';
 import { bookRoutes } from './book-routes.ts';
 import { cataloguePage, searchPage, wishOf } from './catalogue-pages.ts';
@@ -28,19 +29,20 @@ export function shopPages(sandbox: Sandbox): Hono {
 
   shop.get('/', async (context) => {
     const here = await hereOf(sandbox, context);
-    return shopPage(sandbox, context, here, {
-      title: 'Полка — магазин книг',
-      body: await cataloguePage(sandbox, here.browser),
-    });
+    return shopPage(sandbox, context, here, { title: 'Полка — магазин книг', body: await cataloguePage(sandbox, here) });
   });
 
   shop.get('/search', (context) => context.redirect('/search/', 301));
   shop.get('/search/', async (context) => {
     const wish = wishOf(context.req.query());
     const here = await hereOf(sandbox, context);
-    const { title, body } = await searchPage(sandbox, wish, here.browser);
+    const { title, body } = await searchPage(sandbox, wish, here);
     return shopPage(sandbox, context, here, { title: `${title} — Полка`, body, q: wish.q });
   });
+
+  shop.get('/ad/:uuid{[0-9a-f-]{36}}/:id{[0-9]+}/', async (context) =>
+    followAd(sandbox, context, await hereOf(sandbox, context)),
+  );
 
   shop.post('/age', async (context) => {
     confirmAge(context);

@@ -1,7 +1,9 @@
+import type { ArtMeta } from '@pero/retailer/contract/protocol';
 import { sql } from 'kysely';
 import type { Shop } from '../database.ts';
 import { lockFeed, type NewFeedEvent, tell } from '../retailer/feed-write.ts';
 import { priceNow } from '../retailer/price-now.ts';
+import { authorsOf } from './arts.ts';
 import {
   artOf,
   DONE,
@@ -108,6 +110,43 @@ export async function like(
   });
 }
 
+/** Follows whoever wrote the book, or does so no longer; the partner hears of it under the art where it began. */
+export async function follow(
+  { shop, clock }: ShopContext,
+  readerId: number,
+  artId: number,
+  isFollowed: boolean,
+): Promise<Done> {
+  const now = clock.now();
+  return shop.transaction().execute(async (shop) => {
+    await lockedReader(shop, readerId);
+    const { meta } = await artOf(shop, artId);
+    const [author = ''] = authorsOf(meta);
+    const changed = isFollowed
+      ? await shop
+          .insertInto('follows')
+          .values({ reader_id: readerId, author, art_id: artId, followed_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('art_id')
+          .execute()
+      : await shop
+          .deleteFrom('follows')
+          .where('reader_id', '=', readerId)
+          .where('author', '=', author)
+          .returning('art_id')
+          .execute();
+    for (const { art_id } of changed)
+      await tell(shop, art_id, [{ type: 'follow', at: now, change: isFollowed ? 1 : -1 }]);
+    return DONE;
+  });
+}
+
+/** Whoever signs in by the name on the book is taken for its author. */
+function isAuthor(meta: ArtMeta, name: string): boolean {
+  const same = (one: string) => one.trim().toLowerCase() === name.trim().toLowerCase();
+  return authorsOf(meta).some(same);
+}
+
 export async function buy(
   { shop, clock }: ShopContext,
   readerId: number,
@@ -125,13 +164,15 @@ export async function buy(
     if (await orderOf(shop, readerId, artId)) return { refused: 'already-bought' };
     if (reader.balance < price) return { refused: 'no-money' };
     const sums = { list_price: art.terms.price, paid: price, vat: vatIn(price) };
+    const isOwn = isAuthor(art.meta, reader.name);
     const { id } = await shop
       .insertInto('orders')
-      .values({ reader_id: readerId, art_id: artId, ...sums, bought_at: now })
+      .values({ reader_id: readerId, art_id: artId, ...sums, bought_at: now, is_own: isOwn })
       .returning('id')
       .executeTakeFirstOrThrow();
     await pay(shop, readerId, -price);
-    await tell(shop, artId, [{ type: 'sale', at: now, order_id: id, quantity: 1, ...sums, ...(click && { click }) }]);
+    const marks = { ...(click && { click }), ...(isOwn && { own: true }) };
+    await tell(shop, artId, [{ type: 'sale', at: now, order_id: id, quantity: 1, ...sums, ...marks }]);
     return { orderId: id };
   });
 }
@@ -165,7 +206,8 @@ export async function refund(
     if (isWhole) await shop.updateTable('orders').set({ refunded_at: now }).where('id', '=', orderId).execute();
     await pay(shop, readerId, paid);
     const told = { type: 'refund', at: now, order_id: orderId, refund_id: id, list_price: order.list_price } as const;
-    await tell(shop, order.art_id, [{ ...told, ...(isWhole && { quantity: 1 }), paid, vat }]);
+    const own = order.is_own && { own: true };
+    await tell(shop, order.art_id, [{ ...told, ...(isWhole && { quantity: 1 }), paid, vat, ...own }]);
     return DONE;
   });
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Sandbox } from '../ground.ts';
 import { priceNow } from '../retailer/price-now.ts';
-import { type Art, artById, othersOf, seriesOf } from './arts.ts';
+import { type Art, artById, authorsOf, othersOf, seriesOf } from './arts.ts';
 import { type BookFacts, type BookView, bookHead, type RefusedForm } from './book-page.ts';
 import { message, shopPage } from './frame.ts';
 import { ageGate } from './gate.ts';
@@ -73,7 +73,9 @@ export async function bookPage(sandbox: Sandbox, context: Context, seen: BookVie
 async function factsOf({ shop }: Sandbox, context: Context, { art, here, isBought }: BookView): Promise<BookFacts> {
   const readerId = here.reader?.id ?? 0;
   const likes = shop.selectFrom('likes').where('art_id', '=', art.id);
-  const [others, series, all, mine, complained, progress] = await Promise.all([
+  const [author = ''] = authorsOf(art.meta);
+  const follows = shop.selectFrom('follows').where('author', '=', author);
+  const [others, series, all, mine, complained, progress, followers, followed] = await Promise.all([
     othersOf(shop, art),
     seriesOf(shop, art),
     likes.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
@@ -90,11 +92,14 @@ async function factsOf({ shop }: Sandbox, context: Context, { art, here, isBough
       .where('art_id', '=', art.id)
       .where('reader_id', '=', readerId)
       .executeTakeFirst(),
+    follows.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    follows.select('art_id').where('reader_id', '=', readerId).executeTakeFirst(),
   ]);
   const isJustBought = isBought && context.req.query('done') === 'buy';
   return {
     ...{ others, series, likes: all.count, isLiked: mine !== undefined, isJustBought },
     ...{ hasComplained: complained !== undefined, percent: progress?.percent ?? 0 },
+    ...{ followers: followers.count, isFollowed: followed !== undefined },
   };
 }
 

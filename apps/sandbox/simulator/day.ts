@@ -1,3 +1,4 @@
+import { moscowDay } from '@pero/kernel/day';
 import { DAY_MS, REFUND_DAYS } from '../shop/rules.ts';
 import { armOf } from '../shop/test-arms.ts';
 import { momentIn, type Stretch } from './calendar.ts';
@@ -19,6 +20,7 @@ export function happenings(shelf: Shelf, stretch: Stretch): ReaderAction[] {
   settle(scene);
   goOnReading(scene);
   welcome(scene);
+  followAds(scene);
   talk(scene);
   const actions = inOrder(scene.actions);
   count(shelf, actions);
@@ -73,6 +75,24 @@ function welcome(scene: Scene): void {
   }
 }
 
+/** Who is shown a place and goes after it: no more than are shown it, and each with a taste of their own. */
+function followAds(scene: Scene): void {
+  const { shelf, stretch } = scene;
+  if (shelf.ads.length === 0) return;
+  const today = moscowDay(new Date(stretch.from));
+  for (const [index, ad] of shelf.ads.entries()) {
+    if (!ad.days.has(today)) continue;
+    const clicks = howMany(diceFor(scene, -0xad - index), ad.pull * viewsExpected(shelf, stretch));
+    for (let click = 0; click < clicks; click++) {
+      const dice = diceOf(mix(shelf.crowd.seed, shelf.book.key, stretch.key, 0xad00 + index * 4096 + click));
+      const reader = shelf.crowd.pick(shelf.book.taste, dice);
+      const at = momentIn(stretch, dice);
+      if (!ad.isShown(reader.number) || !tell(scene, { type: 'view', at, ad: ad.uuid })) continue;
+      if (!shelf.copies.has(reader.number)) consider(scene, reader, at + 20_000 + Math.round(dice() * 90_000), dice);
+    }
+  }
+}
+
 function consider(scene: Scene, reader: Reader, at: number, dice: Dice): void {
   const { shelf } = scene;
   const { book } = shelf;
@@ -93,10 +113,19 @@ function look(scene: Scene, reader: Reader, at: number): number {
   return armOf(test.testId, testName(scene.shelf, reader.number)) === 1 ? test.lift : 1;
 }
 
+/** Of those who like a book so many want to hear of the next one. */
+const FOLLOWS = 0.5;
+
 function like(scene: Scene, reader: Reader, at: number): void {
   const { likedBy } = scene.shelf;
   if (likedBy.has(reader.number)) return;
-  if (tell(scene, { type: 'like', at, reader: reader.number })) likedBy.add(reader.number);
+  if (!tell(scene, { type: 'like', at, reader: reader.number })) return;
+  likedBy.add(reader.number);
+  // A throw of its own: whoever follows changes nothing of what happens otherwise.
+  const { shelf } = scene;
+  if (chance(shelf.crowd.seed, shelf.book.key, reader.number, 0xf011) < FOLLOWS) {
+    tell(scene, { type: 'follow', at, reader: reader.number });
+  }
 }
 
 function buyAtOnce(scene: Scene, reader: Reader, at: number, dice: Dice): void {

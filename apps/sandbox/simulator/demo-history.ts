@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 3000;
 /** So long nothing more has come that one of them will not: a minute. */
 const LOOKS_IN_VAIN = 20;
 /** Two years, so that a year can be held against the one before. */
-const HISTORY = { seed: 20_261_116, months: 24, draftMonths: 2, readers: 5000 } as const;
+const HISTORY = { seed: 20_261_116, months: 24, draftMonths: 2, readers: 5000, placeLooks: 20 } as const;
 
 /**
  * On the demonstration books have a past. They arrive one by one: when all are there, or no further one has come for long,
@@ -17,7 +17,10 @@ const HISTORY = { seed: 20_261_116, months: 24, draftMonths: 2, readers: 5000 } 
  */
 export function giveHistory(
   { shop, clock, pulse }: Pick<Sandbox, 'shop' | 'clock' | 'pulse'>,
-  history: Pick<SimulationOptions, 'seed' | 'months' | 'draftMonths' | 'readers'> = HISTORY,
+  history: Pick<SimulationOptions, 'seed' | 'months' | 'draftMonths' | 'readers'> & {
+    /** How often it looks whether places were sold for the books. */
+    readonly placeLooks?: number;
+  } = HISTORY,
   /** What comes when the past is there for the first time. */
   after: (signal: AbortSignal) => Promise<void> = async () => undefined,
 ): { stop(): Promise<void> } {
@@ -35,9 +38,17 @@ export function giveHistory(
     }
     return arts;
   };
+  /** Places that were sold for them come a moment after the books; without any the past begins all the same. */
+  const untilPlaced = async () => {
+    for (let inVain = 0; inVain < (history.placeLooks ?? 0) && !signal.aborted; inVain += 1) {
+      if (await shop.selectFrom('placements').select('uuid').executeTakeFirst()) return;
+      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  };
   const work = async () => {
     const before = await lived();
     const arts = before.length > 0 ? before : await untilThere();
+    await untilPlaced();
     if (!signal.aborted) await simulate(shop, { ...history, until: clock.now(), signal, arts });
     if (!signal.aborted && before.length === 0) await after(signal);
   };

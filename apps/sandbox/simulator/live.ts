@@ -1,6 +1,7 @@
 import { moscowDay } from '@pero/kernel/day';
 import type { Kysely } from 'kysely';
 import type { Shop, Tables } from '../database.ts';
+import { placeAds } from '../placements/simulated.ts';
 import { liveStretch } from './calendar.ts';
 import { happenings } from './day.ts';
 import { artsOnSale, stocksOf } from './load.ts';
@@ -32,6 +33,7 @@ async function liveALittle(shop: Kysely<Tables>, from: Date, now: Date): Promise
   if (arts.length === 0) return { events: 0, views: 0, sales: 0, reads: 0 };
   const people = await peopleOf(shop, { ...(await largestCrowd(shop)), since: from, until: now });
   const stocks = await stocksOf(shop, arts, people.crowd, from);
+  await placeAds(shop, stocks, people.ids);
   const stretch = liveStretch(today, from, now, SHARE);
   const lived = stocks.map((stock) => ({ stock, actions: happenings(stock.shelf, stretch) }));
   // Whoever lived through days before has now begun this one; a history may still be given to the others.

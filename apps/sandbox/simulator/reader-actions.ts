@@ -2,11 +2,18 @@ import type { Mode } from '../shop/rules.ts';
 
 /** What the readers of one book do; readers go by their numbers in the crowd, moments are milliseconds. */
 export type ReaderAction =
-  | { readonly type: 'view'; readonly at: number }
+  | {
+      readonly type: 'view';
+      readonly at: number;
+      /** Which place in the shop brought them. */
+      readonly ad?: string;
+    }
   /** Of a test that runs: somebody known has seen what their half sees. */
   | { readonly type: 'exposure'; readonly at: number; readonly reader: number }
   | { readonly type: 'trial'; readonly at: number; readonly reader: number }
   | { readonly type: 'like'; readonly at: number; readonly reader: number }
+  /** Of whoever wrote the book; only the first of a reader's counts. */
+  | { readonly type: 'follow'; readonly at: number; readonly reader: number }
   | {
       readonly type: 'sale';
       readonly at: number;

@@ -16,6 +16,7 @@ export type Rows = {
   readonly progress: Map<string, Row>;
   readonly ratings: Row[];
   readonly likes: Row[];
+  readonly follows: Row[];
   readonly reviews: Row[];
   readonly replies: Row[];
   readonly applause: Row[];
@@ -32,7 +33,17 @@ type Desk = {
 };
 
 export function blankRows(ids: Rows['ids']): Rows {
-  const lists = { orders: [], refunds: [], ratings: [], likes: [], reviews: [], replies: [], applause: [], tests: [] };
+  const lists = {
+    orders: [],
+    refunds: [],
+    ratings: [],
+    likes: [],
+    follows: [],
+    reviews: [],
+    replies: [],
+    applause: [],
+    tests: [],
+  };
   return { ids, progress: new Map(), ...lists };
 }
 
@@ -57,6 +68,11 @@ const KEEP: {
   like: (desk, deed) => {
     desk.rows.likes.push(whoAndWhen(desk, deed));
     return { type: 'like', at: new Date(deed.at), change: 1 };
+  },
+  // Told when it is written: a reader may have followed from another book.
+  follow: (desk, deed) => {
+    desk.rows.follows.push(whoAndWhen(desk, deed));
+    return undefined;
   },
   sale: (desk, deed) => {
     noteInTest(desk, deed, 'bought');

@@ -33,6 +33,16 @@ export type Shelf = {
   readonly reviewedBy: number[];
   ratedCount: number;
   ratedSum: number;
+  /** Places in the shop that were sold for it; nobody but those who are shown them comes by them. */
+  ads: readonly ShelfAd[];
+};
+
+export type ShelfAd = {
+  readonly uuid: string;
+  readonly days: ReadonlySet<string>;
+  /** So many more come by it, beside those who come anyway. */
+  readonly pull: number;
+  readonly isShown: (reader: number) => boolean;
 };
 
 /** What the tables remember of one reader and one book. */
@@ -48,7 +58,7 @@ export type ReaderState = {
 
 export function emptyShelf(book: Book, crowd: Crowd, test: TriedHere | null = null): Shelf {
   const rated = { ratedCount: 0, ratedSum: 0 };
-  return { book, crowd, test, copies: new Map(), active: [], due: [], likedBy: new Set(), reviewedBy: [], ...rated };
+  return { book, crowd, test, copies: new Map(), active: [], due: [], likedBy: new Set(), reviewedBy: [], ...rated, ads: [] };
 }
 
 /** How an invented reader is called where halves are drawn. */

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day, moscowDay, startOf } from '@pero/kernel/day';
 import { type Kysely, sql } from 'kysely';
 import type { Shop, Tables } from '../database.ts';
+import { placeAds } from '../placements/simulated.ts';
 import type { NewFeedEvent } from '../retailer/feed-write.ts';
 import type { Art } from './books.ts';
 import { daysBetween, monthEndedBy, stretchOfDay } from './calendar.ts';
@@ -100,6 +101,7 @@ async function live(shop: Tx, wish: SimulationOptions, onProgress: (progress: Pr
   const people = await peopleOf(shop, { ...wish, since: startOf(first) });
   for (const { id } of fresh) await moveBack(shop, id, startOf(births.get(id) ?? first));
   const stocks = await stocksOf(shop, await artsOnSale(shop, wish.arts), people.crowd, startOf(start));
+  await placeAds(shop, stocks, people.ids);
   const days = daysBetween(start, last);
   const plan = { stocks, starts, until: wish.until, funded: await fundedMonths(shop) };
   let events = 0;

@@ -1,6 +1,7 @@
 import type { Day } from '@pero/kernel/day';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database.ts';
+import { countFollowed } from '../placements/simulated.ts';
 import { type NewFeedEvent, tellMany } from '../retailer/feed-write.ts';
 import type { Stock } from './load.ts';
 import type { ReaderAction } from './reader-actions.ts';
@@ -32,8 +33,14 @@ export async function write(shop: Tx, batch: Batch, readerIds: readonly number[]
       }
     }
     await insert(shop, rows);
+    for (const { art_id, at } of await follow(shop, rows)) {
+      const happened = told.get(art_id);
+      happened?.push({ type: 'follow', at, change: 1 });
+      happened?.sort((one, other) => one.at.getTime() - other.at.getTime());
+    }
     await tellMany(shop, told);
     await rate(shop, rows);
+    await countFollowed(shop, batch.lived);
     await remember(shop, batch);
     return [...told.values()].reduce((sum, { length }) => sum + length, 0);
   });
@@ -106,6 +113,24 @@ async function insertTests(shop: Tx, rows: Rows): Promise<void> {
       from (select test_id, reader, min(at) filter (where what = 'tried') as tried,
                    min(at) filter (where what = 'bought') as bought from ${did} group by 1, 2) did
      where did.test_id = t.test_id and did.reader = t.reader`.execute(shop);
+}
+
+/** Of a reader the first for each author; the others follow already. */
+async function follow(shop: Tx, { follows }: Rows): Promise<{ art_id: number; at: Date }[]> {
+  if (follows.length === 0) return [];
+  const { rows } = await sql<{ art_id: number; at: Date }>`
+    insert into sandbox.follows (reader_id, author, art_id, followed_at)
+    select distinct on (r.reader_id, author.name) r.reader_id, author.name, r.art_id, r.at
+    from json_to_recordset(${json(follows)}) as r (reader_id bigint, art_id bigint, at timestamptz)
+    join sandbox.arts on arts.id = r.art_id
+    join sandbox.versions v on v.art_uuid = arts.uuid and v.version = arts.on_sale_version
+    cross join lateral (
+      select one ->> 'name' as name from jsonb_array_elements(v.meta::jsonb -> 'authors') with ordinality as a (one, place)
+      order by one ->> 'role' !~* '^(co-author|author|соавтор|автор)$', place limit 1) as author
+    order by r.reader_id, author.name, r.at, r.art_id
+    on conflict do nothing
+    returning art_id, followed_at as at`.execute(shop);
+  return rows;
 }
 
 async function insertWords(shop: Tx, rows: Rows): Promise<void> {

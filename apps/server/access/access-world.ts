@@ -111,7 +111,7 @@ export function thingsIn(
       return uuid;
     },
     ...moneyThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
-    ...ordersThingsIn(feature, files),
+    ...ordersThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
     ...growthThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
     profile: async ({ profileId }) => String(profileId),
     'scan of a document': async ({ profileId }) => {

@@ -12,6 +12,7 @@ const somebody = {
   is_moderator: false,
   is_main_moderator: false,
   is_agent: false,
+  is_manager: false,
   role: null,
   profile_id: 1,
   email: '',

@@ -35,11 +35,15 @@ const ANY = {
   ...{ amount: 100, net: 87, wait: 'new-place', words: 'Ждём', dueOn: '2026-12-09', requisiteId: 1, state: 'good' },
   ...{ period: '2026-10', royalty: 100, weight: 30, offerId: 1, report: '2026-10', rate: 30, exportId: 1, faults: 1 },
   ...{ bookId: 1, proposedBy: 1, decidedBy: null, comment: 'Так', isPaid: false, isMachine: true, failed: 0 },
+  ...{ metric: 'SALES', level: 2, count: 12, isOld: false, reward: 'FIRST', gift: 'FIRST_BOOK' },
+  ...{ discountId: 1, startsOn: '2026-12-01', price: 11_900, endedBy: 'days', hadBegun: true },
+  ...{ serviceType: 'direct', firstDay: '2026-12-05', lastDay: '2026-12-06', returned: 100, refunded: 100 },
   ...{ order: 1, refundId: 1, receiptId: 1, sentences: 40, shown: 39 },
 };
 const OTHERWISE: Readonly<Record<string, object>> = {
   'comparisons.over': { comparisonId: 1, kind: 'cover', outcome: 'b' },
   'payouts.proposed': { kind: 'correction' },
+  'circulation.answered': { copies: 50, text: 'Так' },
   'verification.tax-data-changed': { status: 'individual' },
 };
 

@@ -1,4 +1,5 @@
 import { accountsPlaces } from '@pero/accounts/web/places';
+import { achievementsPlaces } from '@pero/achievements/web/places';
 import { audioPlaces } from '@pero/audio/web/places';
 import { booksPlaces } from '@pero/books/web/places';
 import { circulationPlaces } from '@pero/circulation/web/places';
@@ -17,6 +18,7 @@ import { pagesPlaces } from '@pero/pages/web/places';
 import { paymentsPlaces } from '@pero/payments/web/places';
 import { payoutsPlaces } from '@pero/payouts/web/places';
 import { podcastsPlaces } from '@pero/podcasts/web/places';
+import { promotionPlaces } from '@pero/promotion/web/places';
 import { referralPlaces } from '@pero/referral/web/places';
 import { seriesPlaces } from '@pero/series/web/places';
 import { servicesPlaces } from '@pero/services/web/places';
@@ -25,13 +27,13 @@ import type { IconName } from '@pero/ui/icon';
 import { verificationPlaces } from '@pero/verification/web/places';
 import type { FramePlaces } from '@pero/web-platform/places';
 import { worksPlaces } from '@pero/works/web/places';
-import { soonPlaces } from '../soon/soon-places.ts';
 import { ownPlaces } from './own-places.ts';
 
 /** Everything that stands in the frame, by whoever put it there. A new feature is one line here. */
 export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   ownPlaces,
   accountsPlaces,
+  achievementsPlaces,
   audioPlaces,
   booksPlaces,
   circulationPlaces,
@@ -49,11 +51,11 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   paymentsPlaces,
   payoutsPlaces,
   podcastsPlaces,
+  promotionPlaces,
   referralPlaces,
   seriesPlaces,
   servicesPlaces,
   statisticsPlaces,
   verificationPlaces,
   worksPlaces,
-  soonPlaces,
 ];

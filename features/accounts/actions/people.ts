@@ -1,5 +1,6 @@
 import { normalEmail } from '@pero/kernel/email';
 import type { Db } from '@pero/server-platform/database/db';
+import { type Everybody, everybodyAfter } from '../store/everybody.ts';
 import { accountsCalled, namesBy, peopleLike, staffLike, usersByAddress } from '../store/users.ts';
 import { nameOf } from './user-info.ts';
 
@@ -59,4 +60,9 @@ export async function managerBy(db: Db, userId: number): Promise<boolean> {
 export async function personByEmail(db: Db, email: string): Promise<number | null> {
   const [known] = await accountsCalled(db, [normalEmail(email)]);
   return known?.id ?? null;
+}
+
+/** All authors, or all publishers, in pieces. */
+export function peopleAfter(db: Db, wanted: Everybody): Promise<number[]> {
+  return everybodyAfter(db, wanted);
 }

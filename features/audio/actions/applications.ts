@@ -110,7 +110,7 @@ export async function decide(act: Act, { audioBookId: id, decision, reason, comm
 
 async function turnDown(act: Act, work: Work, last: ApplicationRow, why: { reason: Reason; comment: string }) {
   await decideApplication(act.db, last.id, { state: 'rejected', ...why, by: act.actor.userId }, act.now);
-  await moved(act, work, 'turn-down');
+  await changeStatus(act, work, 'turn-down');
   const data = { ownerId: work.ownerId, by: act.actor.userId, reason: why.reason };
   await act.announce(rejected, { subject: work.id, data, words: { title: work.title, comment: why.comment } });
   return { id: work.id };
@@ -123,7 +123,7 @@ async function agree(act: Act, work: Work, last: ApplicationRow) {
   // Whoever reads decides the rate.
   await changeAudiobook(act.db, work.id, { reader: last.reader, way: isMachine ? 'synthesis' : 'reader' });
   if (!isPaid) {
-    await moved(act, work, 'agree');
+    await changeStatus(act, work, 'agree');
     if (isMachine) await beginReading(act, work);
   }
   const data = { ownerId: work.ownerId, by: act.actor.userId, isPaid, isMachine };
@@ -131,7 +131,7 @@ async function agree(act: Act, work: Work, last: ApplicationRow) {
   return { id: work.id };
 }
 
-async function moved({ db, now }: Act, work: Work, step: ProcessingStep): Promise<void> {
+async function changeStatus({ db, now }: Act, work: Work, step: ProcessingStep): Promise<void> {
   const status = statusAfter(work.processingStatus, step);
   if (status === null) throw new Error(`An application of ${work.id} is decided in ${work.processingStatus}`);
   await changeWork(db, work.id, { processingStatus: status }, now, { sameFiles: true });

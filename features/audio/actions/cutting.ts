@@ -68,14 +68,14 @@ export async function cuttingPlan(act: Act, { audioBookId: id, fileId, chapter_i
   };
 }
 
-type Asked = {
+type CutWish = {
   readonly audioBookId: number;
   readonly fileId: number;
   readonly cuts: readonly number[];
   readonly pieces: readonly { readonly title: string; readonly chapter_id: number | null }[];
 };
 
-export async function cutRecording(act: Act, { audioBookId: id, fileId, cuts, pieces }: Asked) {
+export async function cutRecording(act: Act, { audioBookId: id, fileId, cuts, pieces }: CutWish) {
   const held = await audiobookToEdit(act, id);
   if (isLocked(held)) return held;
   const row = await recordingIn(act.db, id, fileId, { lock: true });

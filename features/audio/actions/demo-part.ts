@@ -7,11 +7,14 @@ import { DEMO_RATE, type DemoSound, demoRecording, demoVoice, demoWav } from '..
 import { changeAudiobook } from '../store/audiobooks.ts';
 import { secondsOf } from '../store/files.ts';
 import { addMeasuredRow } from '../store/kept-files.ts';
+import { applyForVoice } from './applications.ts';
 import { beginAudiobook } from './begin.ts';
+import { saveConfiguration } from './configuration.ts';
 import { addReaders } from './demo-readers.ts';
 import { keptMeasure } from './measures.ts';
 
 const BOOK = 'Долгая вода';
+const READ_BY_MACHINE = 'Последний трамвай до Заозёрска';
 const READER = 'Вера Околицына';
 /** So many characters are a second of the demonstration: its chapters are as long as their text says, only faster. */
 const CHARACTERS_A_SECOND = 350;
@@ -27,13 +30,24 @@ const SOUNDS: readonly (Omit<DemoSound, 'seconds' | 'seed'> | null)[] = [
   { voice: -20, room: -66 },
 ];
 
-/** One audiobook in work, and readers to choose among. It is measured here and now by our own meter: no program is started for it. */
+/** One audiobook in work, one for a machine, and readers to choose among. It is measured here and now by our own meter: no program is started for it. */
 export const audioDemo: DemoPart = {
   later: async (demo) => {
     await recordOne(demo);
     await addReaders(demo);
+    await askMachine(demo);
   },
 };
+
+/** One that a machine is asked to read: a stress is decided, and a moderator has to answer. */
+async function askMachine(demo: Demo): Promise<void> {
+  const act = actInDemo(demo, inDemo(demo, 'author@demo.pero'));
+  const begun = await beginAudiobook(act, { way: 'synthesis', book_id: demo.works.get(READ_BY_MACHINE) });
+  if ('refused' in begun) throw new Error(begun.refused);
+  await saveConfiguration(act, begun.id, { voice: 'marina', glossary: [{ word: 'дома', spoken: 'до́ма' }] });
+  const asked = await applyForVoice(act, begun.id, true);
+  if (asked && 'refused' in asked) throw new Error(asked.refused);
+}
 
 async function recordOne(demo: Demo): Promise<void> {
   const bookId = demo.works.get(BOOK);

@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -105,7 +106,7 @@ async function readOrFail(context: JobContext, tools: ReadingTools, next: Claime
 
 async function giveUp(context: JobContext, { id, workId }: Claimed, error: unknown): Promise<void> {
   const isRefused = error instanceof VoiceRefused;
-  if (!isRefused) context.log.error({ take: id, error: String(error) }, 'reading failed');
+  if (!isRefused) context.log.error({ take: id, error: errorWords(error) }, 'reading failed');
   await context.inAct(async (act) => {
     await endTake(act.db, id, { message: isRefused ? error.message : OURS }, act.now);
     await tellWhenRead(act, workId);

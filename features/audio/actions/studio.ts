@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -124,7 +125,7 @@ class Given extends Error {}
 export function wordsFor(context: JobContext, error: unknown, about: object): string {
   if (error instanceof DatabaseAway) throw error;
   if (error instanceof BadSound || error instanceof Given) return error.message;
-  context.log.error({ ...about, error: String(error) }, 'sound failed');
+  context.log.error({ ...about, error: errorWords(error) }, 'sound failed');
   return OURS;
 }
 

@@ -29,7 +29,7 @@ import {
 import { requireAudiobook } from './access.ts';
 import { type SpeechCompany, voiceBy } from './speech.ts';
 
-type Asked = {
+type SampleRequest = {
   readonly audio_book_id: number;
   readonly voice: string;
   readonly text: string;
@@ -50,27 +50,27 @@ export async function prepareSample(
   context: BeforeContext<Actor>,
   files: Files,
   speech: SpeechCompany | null,
-  asked: Asked,
+  request: SampleRequest,
 ): Promise<Prepared> {
   const { db, actor, now } = context;
-  const { audio } = await requireAudiobook(context, asked.audio_book_id, 'edit');
-  const glossary = asked.glossary ?? glossaryWords(audio.glossary);
-  const spokenIn = asked.text.toLowerCase();
+  const { audio } = await requireAudiobook(context, request.audio_book_id, 'edit');
+  const glossary = request.glossary ?? glossaryWords(audio.glossary);
+  const spokenIn = request.text.toLowerCase();
   const words = glossary.filter(({ word }) => spokenIn.includes(word.toLowerCase()));
-  const content = hashOf([asked.voice, asked.pitch, asked.text, words]);
-  const known = await sampleOf(db, asked.audio_book_id, content);
+  const content = hashOf([request.voice, request.pitch, request.text, words]);
+  const known = await sampleOf(db, request.audio_book_id, content);
   if (known) return { known };
   if ((await usesLeft(db, LIMIT, `${actor.userId}`, now)) === 0) return { refused: 'samples-most' };
-  const voice = voiceBy(asked.voice, speech);
+  const voice = voiceBy(request.voice, speech);
   if (!voice) return { refused: 'voice-off' };
   try {
-    const read = await sampleRead(voice, { ...asked, glossary: words, owner: turnOf(actor) }, async (path) => {
+    const read = await sampleRead(voice, { ...request, glossary: words, owner: turnOf(actor) }, async (path) => {
       context.stillTime();
-      const key = `audio/${asked.audio_book_id}/sample/${randomUUID()}`;
+      const key = `audio/${request.audio_book_id}/sample/${randomUUID()}`;
       await files.put(key, createReadStream(path), { mime: 'audio/wav' });
       return key;
     });
-    return { read: { ...read, workId: asked.audio_book_id, content } };
+    return { read: { ...read, workId: request.audio_book_id, content } };
   } catch (error) {
     if (error instanceof VoiceRefused) return { refused: error.code === 'no-text' ? 'sample-no-text' : 'voice-silent' };
     if (error instanceof Unfinished) return { refused: 'voice-busy' };
@@ -78,24 +78,24 @@ export async function prepareSample(
   }
 }
 
-type ToRead = Pick<Asked, 'text' | 'pitch' | 'voice'> & {
+type ToRead = Pick<SampleRequest, 'text' | 'pitch' | 'voice'> & {
   readonly glossary: readonly GlossaryWord[];
   readonly owner: string;
 };
 
-async function sampleRead(voice: Voice, asked: ToRead, keep: (path: string) => Promise<string>) {
+async function sampleRead(voice: Voice, request: ToRead, keep: (path: string) => Promise<string>) {
   const folder = await workFolder();
   try {
     const to = join(folder, 'sample.wav');
-    const timbre = { pitch: asked.pitch };
-    const lines = asked.text.split('\n').flatMap((paragraph) =>
+    const timbre = { pitch: request.pitch };
+    const lines = request.text.split('\n').flatMap((paragraph) =>
       sentencesOf(paragraph)
         .map(({ from, to: end }) => paragraph.slice(from, end).trim())
         .filter((text) => /[\p{L}\p{N}]/u.test(text))
         .map((text) => ({ text, timbre })),
     );
     if (lines.length === 0) throw new VoiceRefused('no-text');
-    const { seconds } = await readAloud(voice, lines, { to, glossary: asked.glossary, owner: asked.owner });
+    const { seconds } = await readAloud(voice, lines, { to, glossary: request.glossary, owner: request.owner });
     const wave = columnsOf(soundOf(await readFile(to))?.samples ?? new Int16Array());
     return { fileKey: await keep(to), seconds, wave };
   } finally {
@@ -116,7 +116,7 @@ function hashOf(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-export async function keepSample(act: Act, _: Asked, prepared: Prepared) {
+export async function keepSample(act: Act, _: SampleRequest, prepared: Prepared) {
   if ('refused' in prepared) return prepared;
   if ('known' in prepared) return shownSample(prepared.known);
   const { read } = prepared;

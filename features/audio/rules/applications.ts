@@ -33,20 +33,20 @@ export const PRODUCTION_DAYS = 90;
 export type ApplicationState = 'waiting' | 'recalled' | 'rejected' | 'agreed';
 
 /** What an application was, and what can be seen of the work: mended is what differs. */
-type Asked = {
+type ApplicationInputs = {
   readonly textRevision: number;
   readonly papers: number;
   readonly voice: string | null;
   readonly readerId: number | null;
 };
-export type Rejected = Asked & { readonly decidedAt: Date };
+export type Rejected = ApplicationInputs & { readonly decidedAt: Date };
 
 export function againOn({ decidedAt }: Pick<Rejected, 'decidedAt'>): Day {
   return addDays(moscowDay(decidedAt), AGAIN_DAYS);
 }
 
 /** May it be asked again? After thirty days, or as soon as text, papers or the voice are others. */
-export function mayAskAgain(rejected: Rejected, now: Asked, today: Day): boolean {
+export function mayAskAgain(rejected: Rejected, now: ApplicationInputs, today: Day): boolean {
   const isMended =
     rejected.textRevision !== now.textRevision ||
     rejected.papers !== now.papers ||

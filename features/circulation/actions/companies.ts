@@ -1,4 +1,5 @@
-import type { Logger } from '@pero/server-platform/log';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorWords, type Logger } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
 import { cdekAt } from './carriers/cdek.ts';
 import { ownCarrier } from './carriers/own.ts';
@@ -84,13 +85,28 @@ function watched(shop: PrintShop | null): () => readonly string[] {
   };
 }
 
-/** At the start, while others are answered: a shop that would cut another cover is told of at once, not by the first tirage. */
+const TRIES_AT_START = 6;
+const BETWEEN_MS = 5000;
+
+/**
+ * At the start, while others are answered: a shop that would cut another cover is told of at once, not by the first tirage. One
+ * that starts beside us is given a moment.
+ */
 export async function checkCompanies({ printShop }: Companies, log: Logger): Promise<void> {
-  await printShop?.checkAccess().catch((error: unknown) => {
-    const isRefused = error instanceof PrintShopRefused;
-    const words = 'the print shop refuses us or would cut other covers: nothing is printed';
-    log.error({ error: String(error) }, isRefused ? words : 'the print shop does not answer');
-  });
+  if (printShop === null) return;
+  for (let tries = 1; ; tries += 1) {
+    const error = await printShop.checkAccess().then(
+      () => null,
+      (reason: unknown) => ({ reason }),
+    );
+    if (error === null) return;
+    const isRefused = error.reason instanceof PrintShopRefused;
+    if (isRefused || tries === TRIES_AT_START) {
+      const words = 'the print shop refuses us or would cut other covers: nothing is printed';
+      return log.error({ error: errorWords(error.reason) }, isRefused ? words : 'the print shop does not answer');
+    }
+    await sleep(BETWEEN_MS, undefined, { ref: false });
+  }
 }
 
 /** Where no company is connected: nothing can be printed. */

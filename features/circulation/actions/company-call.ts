@@ -3,7 +3,7 @@ import { limitedText } from '@pero/server-platform/http/limited-answer';
 import type { z } from 'zod';
 
 export type CompanyCall = {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   /** An object goes as JSON. */
@@ -55,5 +55,6 @@ export function companyWords(text: string, most = 300): string {
   return seenText(text)
     .replace(/[^\S\u00A0]+/g, ' ')
     .trim()
-    .slice(0, most);
+    .slice(0, most)
+    .toWellFormed();
 }

@@ -12,13 +12,13 @@ import { LAYOUT_TEMPLATES } from '../rules/layout-templates.ts';
 import { adviceIn, STATE_WORDS, type State } from '../rules/states.ts';
 import { mayComplain } from '../rules/terms.ts';
 import { everyRemarkOf, filesOf, parcelsOf } from '../store/papers.ts';
-import { changeTirage, needingPeople, tirageRows } from '../store/tirages.ts';
+import { changeTirage, needingPeople, type Tirage, tirageRows } from '../store/tirages.ts';
 import { billKey } from './order/pay.ts';
 import { paidLines } from './order/pricing.ts';
 import { shownLayout, shownRemark } from './order/shown.ts';
 import { eventOf, KIND, lockedTirage, requireOwnTirage, type TirageAct, tirageById } from './order/tirage.ts';
 
-/** SV51: a layout before its judge. Whoever holds it sees the pages, and that is a row that the main moderator reads. */
+/** SV57: a layout before its judge. Whoever holds it sees the pages, and that is a row that the main moderator reads. */
 export async function judgedLayout(act: Act, orderId: number) {
   const tirage = await tirageById(act.db, orderId);
   const standing = tirage && (await layoutStanding(act, orderId));
@@ -118,25 +118,40 @@ export async function refundByHand(act: Act & Pick<TirageAct, 'ledger'>, orderId
   // While nothing is printed it is cancelled instead: the shop is asked first.
   if (!['shipped', 'delivered', 'in_production'].includes(tirage.state))
     return { refused: 'nothing-to-refund' } as const;
-  const [goods, road] = paidLines(tirage);
-  if (!goods || !road) throw new Error(`Tirage ${orderId} was paid by no lines`);
-  const lines = [
-    { ...goods, quantity: Math.max(1, wanted.copies ?? 1), total: wanted.goods ?? money(0) },
-    { ...road, total: wanted.road ?? money(0) },
-  ].filter(({ total }) => total > 0);
-  if (lines.length === 0) return { refused: 'refund-lines' } as const;
+  const lines = linesBack(tirage, wanted);
+  if (lines === null) return { refused: 'refund-lines' } as const;
   const back = await refundBill(act, billKey(orderId), { reason: wanted.reason, lines });
   if ('refused' in back) return { refused: back.refused === 'more-than-paid' ? 'refund-lines' : back.refused } as const;
-  await changeTirage(act.db, orderId, { complainedAt: null });
+  await changeTirage(act.db, orderId, answeredWith(tirage, wanted.reason));
   const fact = eventOf(tirage);
-  await act.announce(events.refunded, { ...fact, data: { ...fact.data, amount: back.refunded } });
+  const words = { ...fact.words, reason: wanted.reason };
+  await act.announce(events.refunded, { ...fact, data: { ...fact.data, amount: back.refunded }, words });
   return { refunded: back.refunded };
 }
 
-/** SV56: answered without money. */
-export async function settleComplaint(act: Act, orderId: number) {
+/** Money and why it comes is an answer too, where somebody has complained. */
+function answeredWith({ complainedAt, complaintAnswer }: Tirage, words: string) {
+  return { complainedAt: null, complaintAnswer: complainedAt === null ? complaintAnswer : words };
+}
+
+/** What of the bill goes back; null where it is nothing, or more copies than there were. */
+function linesBack(tirage: Tirage, { goods, copies = 0, road }: Omit<Refund, 'reason'>) {
+  const [book, way] = paidLines(tirage);
+  if (!book || !way) throw new Error(`Tirage ${tirage.id} was paid by no lines`);
+  const lines = [
+    { ...book, quantity: Math.max(1, copies), total: goods ?? money(0) },
+    { ...way, total: road ?? money(0) },
+  ].filter(({ total }) => total > 0);
+  return lines.length === 0 || copies > tirage.copies ? null : lines;
+}
+
+/** SV56: answered without money, once. */
+export async function settleComplaint(act: Act, orderId: number, answer: string) {
   const tirage = await lockedTirage(act.db, orderId);
   if (!tirage) throw new NotFound('tirage');
-  await changeTirage(act.db, orderId, { complainedAt: null });
+  if (tirage.complainedAt === null) return { refused: 'nothing-to-answer' } as const;
+  await changeTirage(act.db, orderId, answeredWith(tirage, answer));
+  const fact = eventOf(tirage);
+  await act.announce(events.answered, { ...fact, words: { ...fact.words, text: answer } });
   return {};
 }

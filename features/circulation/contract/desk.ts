@@ -38,7 +38,7 @@ const judged = shownOrder
 export type JudgedLayout = z.output<typeof judged>;
 
 export const readLayout = endpoint('GET /moderation/circulation/:orderId', {
-  id: 'SV51',
+  id: 'SV57',
   summary:
     'The layout of a tirage before its judge: pages, what the machine found, remarks of all rounds, what may be done',
   who: 'mod',
@@ -128,11 +128,20 @@ export const refundLines = endpoint('POST /moderation/tirages/:orderId/refund', 
   refusals: DESK_REFUSALS,
 });
 
+const ANSWER_WORDS = 'Напишите ответ: его прочитает автор';
+
 export const settleComplaint = endpoint('POST /moderation/tirages/:orderId/settle', {
   id: 'SV56',
-  summary: 'A complaint is answered without money',
+  summary: 'A complaint is answered in words, without money',
   who: 'main',
-  input: z.object({ orderId: pathId }),
+  input: z.object({
+    orderId: pathId,
+    answer: z
+      .string({ error: ANSWER_WORDS })
+      .trim()
+      .min(3, { error: ANSWER_WORDS })
+      .max(2000, { error: 'Не\u00A0длиннее 2000\u00A0символов' }),
+  }),
   output: nothing,
   refusals: DESK_REFUSALS,
 });

@@ -136,6 +136,8 @@ export const shownOrder = z.object({
   is_cancelling: z.boolean(),
   parcels: z.array(parcel),
   complaint: z.string(),
+  /** In our words; empty while nobody has answered. */
+  complaint_answer: z.string(),
   may_complain: z.boolean(),
   bill: z
     .object({

@@ -37,7 +37,7 @@ export function orderRoutes({ ledger, documents }: OrderTools): readonly Route[]
     serve(deskContract.refundLines, (act, { orderId, ...wanted }) =>
       desk.refundByHand({ ...act, ledger }, orderId, wanted),
     ),
-    serve(deskContract.settleComplaint, (act, { orderId }) => desk.settleComplaint(act, orderId)),
+    serve(deskContract.settleComplaint, (act, { orderId, answer }) => desk.settleComplaint(act, orderId, answer)),
   ];
 }
 

@@ -50,6 +50,11 @@ export const ORDER_REFUSALS = {
     field: 'carrier_consent',
     message: 'Без согласия мы не\u00A0можем передать имя, телефон и\u00A0адрес службе доставки',
   },
+  'too-often': {
+    status: 429,
+    field: null,
+    message: 'Слишком много тиражей за\u00A0час. Повторите позже',
+  },
   'drafts-most': {
     status: 409,
     field: null,
@@ -99,4 +104,5 @@ export const DESK_REFUSALS = {
   'remark-template': { status: 400, field: 'template', message: 'Выберите шаблон замечания' },
   'refund-lines': { status: 400, field: 'lines', message: 'Столько по\u00A0этой строке вернуть нельзя' },
   'nothing-to-refund': { status: 409, field: null, message: 'По\u00A0этому заказу возвращать нечего' },
+  'nothing-to-answer': { status: 409, field: null, message: 'На\u00A0эту жалобу уже ответили' },
 } as const satisfies Refusals;

@@ -4,3 +4,5 @@ export const QUOTE_DAYS = 7;
 export const QUOTES_MOST = 10;
 /** The same of orders that were never sent. */
 export const DRAFTS_MOST = 20;
+/** Tirages that one person sends to be made: a hand never needs so many, a program stops here. */
+export const SENT_IN_AN_HOUR = 20;

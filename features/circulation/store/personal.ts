@@ -17,7 +17,7 @@ export const SHELVES: readonly Shelf[] = [
       select o.id, o.title, o.state, o.total, o.made_at, c.copies, c.pages, c.cover_type, c.trim_size, c.delivery_type,
              c.last_name, c.first_name, c.phone, c.email, c.postcode, c.region, c.locality, c.street, c.building, c.flat,
              c.comment, c.lines, c.sent_at, c.approved_at, c.paid_at, c.printed_at, c.shipped_at, c.delivered_at,
-             c.ended_at, c.complaint, c.carrier
+             c.ended_at, c.complaint, c.complaint_answer, c.carrier
         from circulation_orders c join orders o on o.id = c.order_id where o.user_id = ${userId} order by o.id`,
   },
   {
@@ -90,6 +90,6 @@ export async function eraseRecipients(db: Db, userId: number): Promise<void> {
   await sql`
     update circulation_orders c
        set last_name = '', first_name = '', phone = '', email = '', postcode = '', region = '', locality = '', street = '',
-           building = '', flat = '', comment = '', complaint = '', complained_at = null
+           building = '', flat = '', comment = '', complaint = '', complaint_answer = '', complained_at = null
       from orders o where o.id = c.order_id and o.user_id = ${userId}`.execute(own(db));
 }

@@ -66,6 +66,13 @@ export async function quoteFor(db: Db, userId: number, id: number): Promise<Quot
   return row ? quoteOf(row) : null;
 }
 
+/** The same, held: of two orders that are sent with it at once the second finds nothing. */
+export async function lockQuoteFor(db: Db, userId: number, id: number): Promise<Quote | null> {
+  const mine = own(db).selectFrom('circulation_quotes').select('id').where('user_id', '=', userId);
+  await mine.where('id', '=', id).forUpdate().execute();
+  return quoteFor(db, userId, id);
+}
+
 type NewQuote = Omit<Quote, 'id' | 'title'>;
 
 export async function addQuote(db: Db, quote: NewQuote): Promise<number> {

@@ -177,3 +177,17 @@ export async function wakeErrand(db: Db, orderId: number, now: Date): Promise<vo
     .where('errand_at', 'is not', null)
     .execute();
 }
+
+type Unseen = Pick<Tirage, 'id' | 'userId' | 'workId' | 'round' | 'coverType' | 'trimSize' | 'layoutAt'>;
+
+/** Laid out, and nothing to be seen of it: of the demonstration, where files come after their orders. */
+export async function tiragesWithoutFiles(db: Db, userId: number): Promise<Unseen[]> {
+  const { rows } = await sql<Unseen>`
+    select o.id, o.user_id as "userId", o.work_id as "workId", c.round, c.cover_type as "coverType",
+           c.trim_size as "trimSize", c.layout_at as "layoutAt"
+      from orders o join circulation_orders c on c.order_id = o.id
+     where o.user_id = ${userId} and o.work_id is not null and c.layout_at is not null
+       and not exists (select from circulation_files f where f.order_id = o.id)
+     order by o.id`.execute(own(db));
+  return rows;
+}

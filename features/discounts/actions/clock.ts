@@ -1,13 +1,15 @@
 import { addDays, startOf } from '@pero/kernel/day';
 import { present } from '@pero/kernel/present';
 import type { Act } from '@pero/server-platform/act';
+import { eachApart } from '@pero/server-platform/jobs/each-apart';
 import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { workById } from '@pero/works/actions/rows';
-import { setDiscountedPrice } from '@pero/works/actions/terms';
+import { setDiscountedPrice, tellTerms } from '@pero/works/actions/terms';
 import { MIN_PRICE } from '@pero/works/rules/prices';
 import * as events from '../events.ts';
 import { CONFIRM_MINUTES, discounted, type Ending, REMIND_DAYS, workReasonOf } from '../rules/discounts.ts';
 import * as store from '../store/discounts.ts';
+import * as due from '../store/due.ts';
 import { factsOf } from './discountable.ts';
 
 type Moving = Pick<Act, 'db' | 'now' | 'today' | 'announce'>;
@@ -15,18 +17,36 @@ type Moving = Pick<Act, 'db' | 'now' | 'today' | 'announce'>;
 /** Every minute: what begins, what is over, what is to be told; each in a transaction of its own. */
 export async function turnDiscounts({ inAct }: Pick<JobContext, 'inAct'>): Promise<void> {
   const of = (find: (act: JobAct) => Promise<number[]>, work: (act: JobAct, id: number) => Promise<unknown>) =>
-    inAct(find).then(async (ids) => {
-      for (const id of ids) await inAct((act) => work(act, id));
-    });
-  await of(({ db, today }) => store.toEnd(db, today), endByDays);
-  await of(({ db, today }) => store.toBegin(db, today), begin);
-  await of(({ db, today }) => store.toRemind(db, addDays(today, REMIND_DAYS), today), remind);
-  await of(({ db, now }) => store.toAlarm(db, confirmedBy(now)), alarm);
+    inAct(find).then((ids) => eachApart(ids, (id) => inAct((act) => work(act, id))));
+  await eachApart(
+    [
+      () => of(({ db, today }) => due.toEnd(db, today), endByDays),
+      () => of(({ db, today }) => due.toBegin(db, today), begin),
+      () => of(({ db, today }) => due.toRemind(db, addDays(today, REMIND_DAYS), today), remind),
+      () => of(({ db, now }) => due.toAlarm(db, confirmedBy(now)), alarm),
+      () => of(async ({ db, now }) => (isTimeToAsk(now) ? due.toAskAgain(db, askedWithin(now)) : []), askAgain),
+    ],
+    (turn) => turn(),
+  );
 }
 
 /** What began before it ought to have been confirmed. */
 export function confirmedBy(now: Date): Date {
   return new Date(now.getTime() - CONFIRM_MINUTES * 60_000);
+}
+
+/** It took our terms and said another price: it is told again every five minutes, of what is over for a day. */
+function isTimeToAsk(now: Date): boolean {
+  return now.getUTCMinutes() % 5 === 0;
+}
+
+function askedWithin(now: Date) {
+  return { since: new Date(now.getTime() - 86_400_000), before: new Date(now.getTime() - 2 * 60_000) };
+}
+
+async function askAgain(act: JobAct, id: number): Promise<void> {
+  const found = await store.discountById(act.db, id);
+  if (found) await tellTerms(act, [found.workId], found.ownerId);
 }
 
 /** The work first, as everybody does it. */
@@ -85,6 +105,16 @@ export async function endAllOf(act: Moving, workId: number): Promise<void> {
   for (const discount of await store.openOf(act.db, workId)) await end(act, discount, 'off-sale');
 }
 
+/** Its author has made it free, or as cheap as it was to be for a time: nothing is left to be taken off. */
+export async function heedTerms(act: JobAct, workId: number): Promise<void> {
+  const active = await store.activeOf(act.db, workId);
+  const found = active && (await held(act, active.id, 'active'));
+  if (!found) return;
+  const { discount, work } = found;
+  const isIdle = work.licenseType === 'free' || work.price === null || work.price <= (discount.discounted ?? 0);
+  if (isIdle) await end(act, discount, 'stopped');
+}
+
 async function remind(act: JobAct, id: number): Promise<void> {
   const found = await held(act, id, 'created');
   if (!found) return;
@@ -114,6 +144,7 @@ export async function hearPrice(act: JobAct, workId: number, price: number, sinc
     return;
   }
   const ended = await store.toRestore(act.db, workId);
-  if (ended && ended.discounted !== null && price !== ended.discounted)
-    await store.changeDiscount(act.db, ended.id, { restoredAt: since });
+  // What held before it began is not the usual price come back: told late, or told again.
+  const isBack = ended?.beganAt != null && since > ended.beganAt && price !== ended.discounted;
+  if (ended && isBack) await store.changeDiscount(act.db, ended.id, { restoredAt: since });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@pero/server-platform/database/db';
 import type { Figure } from '@pero/server-platform/metrics';
-import { unconfirmed } from '../store/discounts.ts';
+import { unconfirmed } from '../store/due.ts';
 import { confirmedBy } from './clock.ts';
 
 export async function discountFigures(db: Db, now: Date): Promise<Figure[]> {

@@ -1,7 +1,10 @@
 import { type Day, moscowDay } from '@pero/kernel/day';
+import { countOrders } from '@pero/orders/contract/orders';
+import { ServiceTabs } from '@pero/orders/web/service-tabs';
 import { ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { PageHeader } from '@pero/ui/layout/page-header';
+import { Pager } from '@pero/ui/tables/pager';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate, useRevalidator } from 'react-router';
@@ -12,24 +15,31 @@ import { Lanes } from './page/lanes.tsx';
 import { Archived, Current, Possible } from './page/lists.tsx';
 import { Report } from './page/report.tsx';
 
-const LISTED = 20;
+/** Of what is to come and what holds nobody has more; what is over has pages. */
+const LISTED = 100;
+const ARCHIVED_PAGE = 10;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
   const today = moscowDay(new Date());
   const query = queryIn(context.get(pageRequest).search, today);
-  const of = (discount_status: 'active' | 'created' | 'archived') =>
-    need(call(listDiscounts, { discount_status, limit: LISTED }));
-  const [calendar, works, active, created, archived] = await Promise.all([
+  const of = (discount_status: 'active' | 'created') => need(call(listDiscounts, { discount_status, limit: LISTED }));
+  const overPage = { limit: ARCHIVED_PAGE, offset: (query.page - 1) * ARCHIVED_PAGE };
+  const [calendar, works, active, created, over, { result: counts }] = await Promise.all([
     need(call(readCalendar, { year: query.year })),
     need(call(listDiscountable, {})),
     of('active'),
     of('created'),
-    of('archived'),
+    call(listDiscounts, { discount_status: 'archived', ...overPage }),
+    call(countOrders, {}),
   ]);
-  const asked = query.report === null ? null : archived.find(({ id }) => id === query.report);
+  const archived = await need(Promise.resolve(over));
+  const known = [...archived, ...calendar.discounts];
+  const asked =
+    query.report === null ? null : known.find(({ id, status }) => id === query.report && status === 'archived');
   const report = asked ? await need(call(readEffect, { bookId: asked.book_id, discountId: asked.id })) : null;
-  return { today, query, calendar, works, active, created, archived, report };
+  const overCount = over.pagination?.count ?? archived.length;
+  return { today, query, calendar, works, active, created, archived, overCount, report, waiting: counts?.author ?? 0 };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -37,7 +47,8 @@ export function meta(): MetaDescriptor[] {
 }
 
 export default function DiscountsPage() {
-  const { today, query, calendar, works, active, created, archived, report } = useLoaderData<typeof loader>();
+  const { today, query, calendar, works, active, created, archived, overCount, report, waiting } =
+    useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const back = pathTo({ ...query, add: null, report: null });
@@ -57,6 +68,7 @@ export default function DiscountsPage() {
           )
         }
       />
+      <ServiceTabs waiting={waiting} />
       {priced.length === 0 ? (
         <EmptyState title="Скидку пока не&nbsp;на&nbsp;что поставить">
           Она бывает у&nbsp;платных книг, которые продаются. Через две недели после выхода первой книги здесь появятся
@@ -68,7 +80,12 @@ export default function DiscountsPage() {
           <Current title="Действует" items={active} works={works} today={today} onChange={() => void revalidate()} />
           <Current title="Назначены" items={created} works={works} today={today} onChange={() => void revalidate()} />
           <Possible works={priced} today={today} query={query} />
-          <Archived items={archived} works={works} today={today} />
+          <Archived items={archived} count={overCount} works={works} today={today} />
+          <Pager
+            page={query.page}
+            pages={Math.ceil(overCount / ARCHIVED_PAGE)}
+            to={(page) => pathTo({ ...query, page, add: null, report: null })}
+          />
         </>
       )}
       {query.add !== null && priced.length > 0 && (

@@ -7,6 +7,8 @@ export type DiscountsQuery = {
   /** A new one, for this work if it is named. */
   readonly add: number | 'any' | null;
   readonly report: number | null;
+  /** Of those that are over. */
+  readonly page: number;
 };
 
 export function queryIn(search: string, today: string): DiscountsQuery {
@@ -19,16 +21,18 @@ export function queryIn(search: string, today: string): DiscountsQuery {
     month: within(asked.get('month'), 0, 11) ?? thisMonth,
     add: add === null ? null : (within(add, 1, Number.MAX_SAFE_INTEGER) ?? 'any'),
     report: within(asked.get('report'), 1, Number.MAX_SAFE_INTEGER),
+    page: within(asked.get('page'), 1, 10_000) ?? 1,
   };
 }
 
-export function pathTo({ view, year, month, add, report }: Partial<DiscountsQuery>): string {
+export function pathTo({ view, year, month, add, report, page }: Partial<DiscountsQuery>): string {
   const asked = new URLSearchParams();
   if (view === 'month') asked.set('view', 'month');
   if (year !== undefined) asked.set('year', String(year));
   if (month !== undefined && view === 'month') asked.set('month', String(month));
   if (add !== undefined && add !== null) asked.set('add', String(add));
   if (report !== undefined && report !== null) asked.set('report', String(report));
+  if (page !== undefined && page > 1) asked.set('page', String(page));
   const words = asked.toString();
   return words === '' ? '/discounts/' : `/discounts/?${words}`;
 }

@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { Readable } from 'node:stream';
 import { readInWorker } from '@pero/manuscript/apart/worker';
 import type { Manuscript } from '@pero/manuscript/model';
@@ -74,7 +75,7 @@ async function readOne(context: JobContext, files: Files, row: ImportRow): Promi
 }
 
 async function tellFault(context: JobContext, row: ImportRow, error: unknown): Promise<void> {
-  if (!(error instanceof Unreadable)) context.log.error({ import: row.id, error: String(error) }, 'import failed');
+  if (!(error instanceof Unreadable)) context.log.error({ import: row.id, error: errorWords(error) }, 'import failed');
   const message = error instanceof Unreadable ? error.message : OURS;
   await context.inAct(({ db, now }) => failImport(db, row.id, message, now));
 }

@@ -24,6 +24,7 @@ type EntriesQuery = {
   readonly period?: Day | undefined;
   /** Of what is income: everything up to an entry, without what came before another. */
   readonly span?: store.Span | undefined;
+  readonly sources?: readonly string[] | undefined;
 };
 
 type Page = { readonly limit: number; readonly offset: number };

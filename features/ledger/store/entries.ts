@@ -31,6 +31,8 @@ export type Filter = {
   readonly until?: Date | undefined;
   readonly period?: Day | undefined;
   readonly span?: Span | undefined;
+  /** Of the facts whose names begin so. */
+  readonly sources?: readonly string[] | undefined;
 };
 
 /** Income that stands before an entry and was reported by a month, without what did so before another. */
@@ -40,7 +42,7 @@ export type Span = {
   readonly past: { readonly before: number; readonly upTo: Day } | null;
 };
 
-function where({ userId, entryId, bookId, edition, kind, since, until, period, span }: Filter) {
+function where({ userId, entryId, bookId, edition, kind, since, until, period, span, sources }: Filter) {
   const parts = [sql`a.user_id = ${userId}`];
   if (entryId !== undefined) parts.push(sql`e.id = ${entryId}`);
   if (bookId !== undefined) parts.push(sql`e.book_id = ${bookId}`);
@@ -49,6 +51,7 @@ function where({ userId, entryId, bookId, edition, kind, since, until, period, s
   if (since !== undefined) parts.push(sql`e.at >= ${since}`);
   if (until !== undefined) parts.push(sql`e.at < ${until}`);
   if (period !== undefined) parts.push(sql`e.period = ${period}`);
+  if (sources !== undefined) parts.push(sql`e.source like any(${sources.map((source) => `${source}%`)})`);
   if (span) {
     parts.push(sql`m.is_income and e.id < ${span.before} and e.period <= ${span.upTo}`);
     if (span.past) parts.push(sql`not (e.id < ${span.past.before} and e.period <= ${span.past.upTo})`);

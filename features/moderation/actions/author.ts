@@ -116,7 +116,7 @@ export async function historyOfCase({ db, actor }: Pick<Act, 'db' | 'actor'>, fo
   const items = rows.map((row) => ({
     id: row.id,
     act: row.act,
-    label: historyLabel(found.kind, row.act),
+    label: historyLabel(found.kind, row.act, found.workKind),
     by_role: row.by_role,
     by_name: showsNames || row.by_role === 'author' ? row.by_name : ROLE_LABELS[row.by_role],
     reason: actor.isModerator || isForAuthor(row.act, actor) ? row.reason : '',

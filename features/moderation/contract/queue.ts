@@ -205,7 +205,7 @@ export const takeProfile = endpoint('POST /moderation/profile', {
 });
 
 export const takeLayout = endpoint('POST /moderation/circulation', {
-  id: 'SV50',
+  id: 'SV58',
   summary: 'Takes the layout of a tirage into the own queue',
   who: 'mod',
   input: z.object({ circulation: z.int({ error: 'Укажите тираж' }).min(1) }),

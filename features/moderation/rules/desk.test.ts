@@ -62,6 +62,8 @@ describe('a case', () => {
   test('tells its history of a book as «она» and of a profile as «он»', () => {
     expect(historyLabel('book', 'final-approved')).toBe('Одобрена');
     expect(historyLabel('profile', 'final-approved')).toBe('Подтверждён');
+    expect(historyLabel('book', 'final-approved', 'podcast')).toBe('Одобрен');
+    expect(historyLabel('book', 'taken', 'podcast')).toBe('Взят на\u00A0проверку');
     expect(historyLabel('profile', 'frozen')).toBe('Заморожена');
     expect(outcomeLabel('book', 'approved')).toBe('Одобрена');
     expect(outcomeLabel('profile', 'rejected')).toBe('Отклонён');

@@ -30,7 +30,7 @@ export const HISTORY_LABELS = {
 } as const;
 export type HistoryAct = keyof typeof HISTORY_LABELS;
 
-/** A book is «она», a profile is «он». */
+/** A book is «она», a profile and a podcast are «он». */
 const PROFILE_LABELS: Readonly<Partial<Record<HistoryAct, string>>> = {
   submitted: 'Отправлен',
   resubmitted: 'Отправлен снова',
@@ -44,8 +44,20 @@ const PROFILE_LABELS: Readonly<Partial<Record<HistoryAct, string>>> = {
   rejected: 'Отклонён',
 };
 
-export function historyLabel(kind: CaseKind, act: HistoryAct): string {
-  return (kind === 'profile' ? PROFILE_LABELS[act] : undefined) ?? HISTORY_LABELS[act];
+const PODCAST_LABELS: Readonly<Partial<Record<HistoryAct, string>>> = {
+  ...PROFILE_LABELS,
+  approved: 'Одобрен модератором',
+  'final-approved': 'Одобрен',
+  'post-published': 'Вышел сразу, проверка после',
+  'final-returned': 'Возвращён автору финальной проверкой',
+  frozen: 'Заморожен',
+  unfrozen: 'Разморожен',
+  unpublished: 'Снят модератором',
+};
+
+export function historyLabel(kind: CaseKind, act: HistoryAct, workKind: string | null = null): string {
+  const masculine = workKind === 'podcast' ? PODCAST_LABELS : PROFILE_LABELS;
+  return (kind === 'profile' || workKind === 'podcast' ? masculine[act] : undefined) ?? HISTORY_LABELS[act];
 }
 
 /** What was written for ourselves and not for the author of the book. */

@@ -14,12 +14,12 @@ export const CASE_REFUSALS = {
   'own-work': {
     status: 409,
     field: null,
-    message: 'Свою книгу и\u00A0книгу соавтора проверяет другой модератор',
+    message: 'Свою работу и\u00A0работу соавтора проверяет другой модератор',
   },
   'barred-by-appeal': {
     status: 409,
     field: null,
-    message: 'Автор оспорил ваше решение: эту книгу проверяет другой модератор',
+    message: 'Автор оспорил ваше решение: теперь проверяет другой модератор',
   },
   'nothing-waits': { status: 409, field: null, message: 'В\u00A0этой очереди сейчас ничего не\u00A0ждёт' },
   'comment-needed': {
@@ -36,7 +36,7 @@ export const CASE_REFUSALS = {
   'not-on-sale': {
     status: 409,
     field: null,
-    message: 'Снять её сейчас нельзя: книги нет в\u00A0продаже, или в\u00A0магазин идёт новая версия',
+    message: 'Снять сейчас нельзя: в\u00A0продаже этого нет, или в\u00A0магазин идёт новая версия',
   },
   'freeze-until': {
     status: 400,
@@ -58,7 +58,7 @@ export type CaseRefusal = keyof typeof CASE_REFUSALS;
 export const REFUSALS = {
   ...CASE_REFUSALS,
   'comment-template': { status: 400, field: 'template', message: 'Выберите шаблон замечания' },
-  'comment-place': { status: 400, field: 'chapter_id', message: 'Такого места в\u00A0книге нет. Выделите его ещё раз' },
+  'comment-place': { status: 400, field: 'chapter_id', message: 'Такого места там уже нет. Выделите его ещё раз' },
   'comment-told': { status: 409, field: null, message: 'Автор уже видит это замечание: изменить его нельзя' },
   'filter-not-here': { status: 400, field: null, message: 'В\u00A0этой очереди такого фильтра нет' },
   'wrong-tab': { status: 404, field: null, message: 'Такой вкладки в\u00A0этой очереди нет' },

@@ -1,7 +1,8 @@
 import { DEMO_NAMES } from '@pero/accounts/actions/demo/people';
 import { addressConfirmed, welcome } from '@pero/accounts/tells';
-import type { DemoPart } from '@pero/server-platform/demo';
+import { actInDemo, type DemoPart, inDemo } from '@pero/server-platform/demo';
 import { notify } from '../actions.ts';
+import { makeAnnouncement, sendPiece } from './announcements.ts';
 
 /** What a registration would have brought; a publisher, who has no address, has no bell. */
 export const notificationsDemo: DemoPart = {
@@ -13,5 +14,18 @@ export const notificationsDemo: DemoPart = {
       await notify(teller, welcome(userId));
       await notify(teller, addressConfirmed(userId));
     }
+  },
+  later: async (demo) => {
+    const staff = actInDemo(demo, inDemo(demo, 'main@demo.pero'));
+    const made = await makeAnnouncement(staff, {
+      type: 'news',
+      whom: 'everybody',
+      title: 'Скидки теперь видны на\u00A0весь год',
+      text: 'На\u00A0странице скидок все ваши книги стоят лентами: где скидка была, где назначена и\u00A0когда можно следующую.',
+      link: '/discounts/',
+      link_words: 'Посмотреть',
+    });
+    // Few enough for one piece.
+    if ('id' in made) await sendPiece(staff, made.id);
   },
 };

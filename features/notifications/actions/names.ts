@@ -5,5 +5,6 @@ import { z } from 'zod';
 export const LIVE_TOPIC = 'notifications';
 
 export const deliverHook = task('notifications.deliver', { delivery: z.int() });
+export const sendAnnouncement = task('notifications.announce', { id: z.int() });
 export const mailOne = task('notifications.mail', { id: z.int() });
 export const mailDigest = task('notifications.digest', { userId: z.int() });

@@ -6,4 +6,17 @@ export const REFUSALS = {
     field: null,
     message: 'Ссылка неполная или устарела. Настроить письма можно на\u00A0странице уведомлений',
   },
+  'nobody-there': { status: 409, field: 'whom', message: 'Таких людей сейчас нет: рассылать некому' },
+  'too-far-ahead': { status: 400, field: 'send_at', message: 'Не дальше, чем на полгода вперёд' },
+  'genre-without-books': {
+    status: 400,
+    field: 'genre_id',
+    message: 'Жанр выбирают для тех, чьи книги продаются',
+  },
+  'genre-unknown': { status: 400, field: 'genre_id', message: 'Такого жанра нет' },
+  'announcement-over': {
+    status: 409,
+    field: null,
+    message: 'Действие недоступно в текущем статусе: рассылка уже закончена. Напишите новую',
+  },
 } as const satisfies Refusals;

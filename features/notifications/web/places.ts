@@ -8,5 +8,8 @@ export const notificationsPlaces: FramePlaces<IconName> = {
     moderator: [place(20, '/notifications/', 'Уведомления', { icon: 'bell' })],
     agent: [place(20, '/notifications/', 'Уведомления', { icon: 'bell' })],
   },
-  sections: { agent: [place(30, '/notifications/', 'Уведомления')] },
+  sections: {
+    moderation: [place(117, '/moderation/announcements/', 'Рассылки', { onlyMain: true })],
+    agent: [place(30, '/notifications/', 'Уведомления')],
+  },
 };

@@ -5,5 +5,6 @@ export const notificationsScreens: FeatureScreens = {
   screens: [
     screen('P19', 'user', '/notifications/', 'notifications-page.tsx'),
     screen('O08', 'any', '/notifications/unsubscribe/', 'unsubscribe-page.tsx'),
+    screen('O19', 'main', '/moderation/announcements/', 'announcements-page.tsx'),
   ],
 };

@@ -17,14 +17,14 @@ async function loadDiscounts(demo: Demo): Promise<void> {
     percent: 5,
     service: 'circulation',
     userId: author.actor.userId,
-    reason: 'Подарок за\u00A0первую аудиокнигу',
+    reason: 'Благодарность за\u00A0чтения вслух',
     valid_until: soon,
     most_uses: 3,
   });
   await issueDiscount(byStaff, {
     percent: 10,
     userId: author.actor.userId,
-    reason: 'Скидка автора за\u00A0второй уровень',
+    reason: 'Скидка от\u00A0редакции',
     valid_until: addDays(author.today, 79),
   });
   await issueDiscount(byStaff, {

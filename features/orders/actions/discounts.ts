@@ -7,7 +7,15 @@ import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { IssuedDiscount } from '../contract/discounts.ts';
 import { codeOf, DAYS_MOST, type DiscountedService } from '../rules/discounts.ts';
-import { addDiscount, discountById, discountsPage, endDiscount, type KnownDiscount } from '../store/discounts.ts';
+import {
+  addDiscount,
+  discountById,
+  discountsByIds,
+  discountsPage,
+  endDiscount,
+  type KnownDiscount,
+  usesOf,
+} from '../store/discounts.ts';
 
 export async function discounts({ db }: Act, q: string, page: { limit: number; offset: number }) {
   const { items, count } = await discountsPage(db, { q: codeOf(q), ...page });
@@ -62,6 +70,36 @@ export async function issueDiscount(act: Issuing, wanted: Omit<Issued, 'email'> 
   );
   if (id === null) return { refused: 'code-taken' } as const;
   return shownOne(db, id);
+}
+
+export type GivenDiscount = {
+  readonly id: number;
+  readonly code: string | null;
+  readonly percent: number;
+  readonly validUntil: Day;
+  /** `reserved` while an order or a promised price keeps it. */
+  readonly state: 'standing' | 'reserved' | 'used' | 'over';
+  readonly usedAt: Date | null;
+};
+
+/** How discounts that were given once stand today, for whoever gave them. */
+export async function givenDiscounts(
+  { db, today }: Pick<Act, 'db' | 'today'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, GivenDiscount>> {
+  const [known, uses] = await Promise.all([discountsByIds(db, ids), usesOf(db, ids)]);
+  return new Map(
+    known.map((one) => {
+      const own = uses.filter(({ discount_id }) => discount_id === one.id);
+      const burnt = own.find(({ state }) => state === 'burnt');
+      const isOver = one.endedAt !== null || one.validUntil < today;
+      const free = isOver ? ('over' as const) : ('standing' as const);
+      const kept = own.length > 0 ? ('reserved' as const) : free;
+      const { id, code, validUntil } = one;
+      const standing = { id, code, percent: one.percent as number, validUntil };
+      return [id, { ...standing, state: burnt ? 'used' : kept, usedAt: burnt?.settled_at ?? null }];
+    }),
+  );
 }
 
 export async function endByHand({ db, now }: Act, discountId: number) {

@@ -2,12 +2,13 @@ import type { Day } from '@pero/kernel/day';
 import type { Percent } from '@pero/kernel/percent';
 
 /** What a discount may be for; other services add their own word. */
-export const DISCOUNTED_SERVICES = ['circulation', 'services'] as const;
+export const DISCOUNTED_SERVICES = ['circulation', 'services', 'promotion'] as const;
 export type DiscountedService = (typeof DISCOUNTED_SERVICES)[number];
 
 export const SERVICE_WORDS: Readonly<Record<DiscountedService, string>> = {
   circulation: 'тираж',
   services: 'услуги редакции',
+  promotion: 'продвижение',
 };
 
 export const PROMOCODE_STATUSES = ['none', 'applied', 'not_found', 'expired', 'not_applicable'] as const;

@@ -62,6 +62,26 @@ export async function isUsedBy(db: Db, discountId: number, userId: number): Prom
   return row !== undefined;
 }
 
+export async function discountsByIds(db: Db, ids: readonly number[]): Promise<KnownDiscount[]> {
+  if (ids.length === 0) return [];
+  const rows = await known(db)
+    .where('d.id', 'in', [...ids])
+    .execute();
+  return rows.map(discountOf);
+}
+
+/** When each of these was burnt, and what keeps it now. */
+export async function usesOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return own(db)
+    .selectFrom('order_discount_uses')
+    .select(['discount_id', 'state', 'settled_at', 'used_for'])
+    .where('discount_id', 'in', [...ids])
+    .where('state', '<>', 'freed')
+    .orderBy('id')
+    .execute();
+}
+
 /** What one person was given, with what is over. */
 export async function discountsOfPerson(db: Db, userId: number): Promise<KnownDiscount[]> {
   const rows = await known(db).where('d.user_id', '=', userId).orderBy('d.valid_until').execute();

@@ -5,7 +5,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Logger } from '@pero/server-platform/log';
 import { earned } from '../events.ts';
 import { lockBillOf } from '../store/bills.ts';
-import { addErrand, changeErrand, type ErrandTable, errandsOf } from '../store/errands.ts';
+import { addErrand, changeErrand, errandsOf } from '../store/errands.ts';
 import { hearAttempt } from './hear.ts';
 import { type BillOf, type Payable, payablesOf } from './payable.ts';
 import { bookEarned } from './receipts.ts';
@@ -57,13 +57,23 @@ export async function payInDemo(act: ReturnType<typeof payingInDemo>, of: BillOf
   await hearAttempt({ ...act, payables: payablesOf([payable]) }, attempt.id, said);
 }
 
-const ERRANDS: readonly ErrandTable[] = ['payment_refunds', 'payment_receipts'];
-
 /** What would be asked of the company is done already. */
 export async function settleInDemo({ db, now }: Pick<Act, 'db' | 'now'>, of: BillOf): Promise<void> {
   const bill = await lockBillOf(db, of);
   if (!bill) return;
-  for (const table of ERRANDS)
-    for (const { id, state } of await errandsOf(db, table, bill.id))
-      if (state !== 'done') await changeErrand(db, table, id, { state: 'done', endedAt: now });
+  for (const { id, state } of await errandsOf(db, 'payment_refunds', bill.id))
+    if (state !== 'done') await changeErrand(db, 'payment_refunds', id, { state: 'done', endedAt: now });
+  for (const { id, state, madeAt } of await errandsOf(db, 'payment_receipts', bill.id))
+    if (state !== 'done')
+      await changeErrand(db, 'payment_receipts', id, { state: 'done', endedAt: now, fiscal: printed(id, madeAt) });
+}
+
+/** As the cash register of the sandbox numbers what it prints. */
+function printed(id: number, at: Date) {
+  return {
+    storage: '9999078900000001',
+    number: `${4100 + id}`,
+    sign: `${2_930_451_007 + id * 7919}`,
+    at: at.toISOString(),
+  };
 }

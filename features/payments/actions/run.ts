@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { randomUUID } from 'node:crypto';
 import { moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
@@ -61,7 +62,7 @@ async function perform<T extends store.ErrandTable>(
     // Nobody's mistake: taken anew when the database is back, and asked by the same key.
     if (error instanceof DatabaseAway) throw error;
     if (!(error instanceof TillSilent))
-      context.log.error({ [table]: errand.id, error: String(error) }, 'payment failed');
+      context.log.error({ [table]: errand.id, error: errorWords(error) }, 'payment failed');
   }
   await context.inAct(({ db, now }) => letGo(db, table, errand, wait && { pace: pace[wait], now }));
   return true;

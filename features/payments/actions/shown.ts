@@ -37,7 +37,11 @@ export async function billOf(look: Pick<Look, 'db' | 'now'>, of: BillOf): Promis
 export async function shownBill(look: Look, bill: Bill, { company, payables }: ShowTools): Promise<BillShown> {
   const { shown, paid, last } = await factsOf(look, bill);
   const own = (attempt: Attempt | undefined) => (attempt?.payerId === bill.userId ? attempt : undefined);
-  if (look.actor?.userId !== bill.userId) return { ...shown, is_off: company === null, mine: null };
+  if (look.actor?.userId !== bill.userId) {
+    // Why it went back may be in words of people, about people.
+    const refunds = shown.refunds.map((refund) => ({ ...refund, reason: '' }));
+    return { ...shown, refunds, is_off: company === null, mine: null };
+  }
   const mine = {
     order_page: payableNamed(payables, bill.kind).page(bill.orderId),
     // What others typed who paid by the link is theirs.

@@ -106,7 +106,7 @@ export function tbankAt(access: TbankAccess, patienceMs = PATIENCE_MS): Till {
         {
           Amount: attempt.amount,
           OrderId: free.order,
-          Description: attempt.title.slice(0, 140),
+          Description: attempt.title.slice(0, 140).toWellFormed(),
           PayType: attempt.isTwoStage && attempt.method !== 'sbp' ? 'T' : 'O',
           SuccessURL: attempt.returnTo,
           FailURL: attempt.returnTo,

@@ -1,4 +1,4 @@
-import type { Logger } from '@pero/server-platform/log';
+import { errorWords, type Logger } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
 import { tbankAt } from './tbank.ts';
 import { type Company, TillSilent, type Tills } from './till.ts';
@@ -50,7 +50,7 @@ export async function checkTills({ by }: Tills, log: Logger): Promise<void> {
     await till.checkAccess().catch((error: unknown) => {
       const words =
         error instanceof TillSilent ? 'the payment company does not answer' : 'the payment company refuses us';
-      log.error({ company, error: String(error) }, words);
+      log.error({ company, error: errorWords(error) }, words);
     });
   }
 }

@@ -84,7 +84,7 @@ export function yookassaAt(access: KassaAccess, patienceMs = PATIENCE_MS): Till 
           : { payment_method_id: attempt.saved }),
         ...(attempt.saved === null && attempt.method !== null && { payment_method_data: { type: attempt.method } }),
         ...(attempt.saves && { save_payment_method: true }),
-        description: attempt.title.slice(0, 128),
+        description: attempt.title.slice(0, 128).toWellFormed(),
         metadata: { attempt: attempt.uuid },
         receipt: receipt(attempt.email, attempt.items, attempt.today),
       };
@@ -110,7 +110,7 @@ export function yookassaAt(access: KassaAccess, patienceMs = PATIENCE_MS): Till 
       const json: protocol.NewKassaRefund = {
         payment_id: refund.theirPayment,
         amount: amountOf(refund.amount),
-        description: refund.reason.slice(0, 250),
+        description: refund.reason.slice(0, 250).toWellFormed(),
         metadata: { refund: refund.uuid },
         ...(refund.items !== null && { receipt: receipt(refund.email, refund.items, refund.today) }),
       };

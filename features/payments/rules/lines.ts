@@ -43,7 +43,7 @@ export function itemsOf(lines: readonly BillLine[]): ReceiptItem[] {
     const low = Math.floor(total / quantity);
     const dearer = total - low * quantity;
     const item = (count: number, price: number): ReceiptItem => ({
-      name: name.slice(0, LONGEST_NAME),
+      name: name.slice(0, LONGEST_NAME).toWellFormed(),
       quantity: count,
       price: money(price),
       sold,

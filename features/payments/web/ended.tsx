@@ -47,7 +47,7 @@ export function Paid({ bill, now }: { bill: BillShown; now: Date }) {
   );
   return (
     <>
-      <PageHeader title="Оплачено" crumbs={crumbs} lead={lead} {...(action && { action })} />
+      <PageHeader title={titleOf(bill)} crumbs={crumbs} lead={lead} {...(action && { action })} />
       <div className={css.receipts}>
         <div className={css.slips}>
           {bill.receipts.map((receipt) => (
@@ -68,6 +68,12 @@ export function Paid({ bill, now }: { bill: BillShown; now: Date }) {
       </div>
     </>
   );
+}
+
+function titleOf({ amount, refunds }: BillShown): string {
+  const back = refunds.filter(({ state, is_stray }) => state === 'done' && !is_stray);
+  const isAllBack = back.reduce((all, one) => all + one.amount, 0) >= amount;
+  return isAllBack ? 'Деньги вернулись' : 'Оплачено';
 }
 
 function receiptWords(mine: BillShown['mine']): string {

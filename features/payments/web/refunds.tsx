@@ -11,7 +11,8 @@ export function Refunds({ bill: { refunds } }: { bill: BillShown }) {
       {refunds.map((refund, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added, at the end
         <Note key={place} kind={refund.state === 'refused' ? 'warn' : 'ok'} title={titleOf(refund)}>
-          {refund.reason}. {wordsOf(refund)}
+          {refund.reason === '' ? '' : `${refund.reason}. `}
+          {wordsOf(refund)}
         </Note>
       ))}
     </div>

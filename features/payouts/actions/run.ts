@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { randomUUID } from 'node:crypto';
 import { isLedgerInDoubt } from '@pero/ledger/actions/audit';
 import { type BookingAct, type BookingJobContext, booking } from '@pero/ledger/actions/ledger';
@@ -68,7 +69,7 @@ async function perform(run: Run): Promise<void> {
   } catch (error) {
     // Nobody's mistake: taken anew when the database is back. The bank pays once for an id.
     if (error instanceof DatabaseAway) throw error;
-    run.context.log.error({ payout: run.payout.id, error: String(error) }, 'payout failed');
+    run.context.log.error({ payout: run.payout.id, error: errorWords(error) }, 'payout failed');
     await postpone(run, run.pace.retries);
   } finally {
     await run.context.inAct(({ db }) => letGo(db, run.payout));

@@ -9,8 +9,8 @@ import { pictureSize } from '../rules/picture-size.ts';
 import { changeEpisodeRow, type Episode, soundsToTry } from '../store/episodes.ts';
 import { changePodcast, podcastById } from '../store/podcasts.ts';
 import { keepCover, paintSquare } from './cover.ts';
-import { type FeedReach, reachOf } from './feed/look.ts';
-import { lookAround } from './taken.ts';
+import { type FeedReach, reachOf } from './feed/fetch-feed.ts';
+import { fetchFeedFiles } from './taken.ts';
 
 export type AroundTools = { readonly files: Files; readonly feeds: FeedReach };
 
@@ -21,7 +21,7 @@ const SIDE_BY_SIDE = 4;
 const DAY_MS = 86_400_000;
 
 /** The picture that a feed names, and whether its sounds open: a few at a time, so that their host is not in our way. */
-export async function lookAroundFeed(context: JobContext, { files, feeds }: AroundTools, id: number): Promise<void> {
+export async function fetchFilesOfFeed(context: JobContext, { files, feeds }: AroundTools, id: number): Promise<void> {
   await lookAtPicture(context, { files, feeds }, id);
   const before = new Date(context.now.getTime() - 3 * DAY_MS);
   const sounds = await context.inAct(({ db }) => soundsToTry(db, id, before, SOUNDS_AT_ONCE));
@@ -34,7 +34,7 @@ export async function lookAroundFeed(context: JobContext, { files, feeds }: Arou
       }
     });
   }
-  if (sounds.length === SOUNDS_AT_ONCE) await context.inAct(({ enqueue }) => enqueue(lookAround, { podcast: id }));
+  if (sounds.length === SOUNDS_AT_ONCE) await context.inAct(({ enqueue }) => enqueue(fetchFeedFiles, { podcast: id }));
 }
 
 async function tryingSound({ url }: Episode, feeds: FeedReach) {

@@ -11,7 +11,7 @@ import { isProof, tokenFrom } from '../rules/ownership.ts';
 import { PODCAST } from '../rules/podcasts.ts';
 import { addPodcast, changePodcast, countCheck, holdFeed, podcastsAt, tokenFor } from '../store/podcasts.ts';
 import { feedKeyOf, webAddress } from './feed/addresses.ts';
-import { type FeedReach, type Look, lookAtFeed, type SeenFeed } from './feed/look.ts';
+import { type FeedAnswer, type FeedReach, fetchFeed, type SeenFeed } from './feed/fetch-feed.ts';
 import { confirmOwner } from './ownership.ts';
 import { takeFields, takeIn } from './taken.ts';
 
@@ -21,21 +21,22 @@ export type Begun = {
   readonly author?: string | undefined;
 };
 
-const LOOKS = { name: 'podcasts.look', most: 30, seconds: 3600 };
+const ANSWERS_LIMIT = { name: 'podcasts.look', most: 30, seconds: 3600 };
 const CREATIONS = { name: 'create-podcast', most: 60, seconds: 3600 };
 
 /** What an address leads to, asked before the transaction; null where none was given. */
-export async function lookBefore(
+export async function fetchNamedFeed(
   context: BeforeContext<Actor>,
   reach: FeedReach,
   rssUrl: string | undefined,
-): Promise<Look | null> {
+): Promise<FeedAnswer | null> {
   if (rssUrl === undefined || rssUrl.trim() === '') return null;
   const address = webAddress(withScheme(rssUrl));
   if (address === '') return { fault: 'feed-address' };
   // Counted before anybody is asked: whoever asks for strangers' addresses by the hundred is no author.
-  if (!(await withinLimit(context.db, LOOKS, `${context.actor.userId}`, context.now))) return { fault: 'too-often' };
-  return lookAtFeed(address, { reach, owner: `user-${context.actor.userId}` });
+  if (!(await withinLimit(context.db, ANSWERS_LIMIT, `${context.actor.userId}`, context.now)))
+    return { fault: 'too-often' };
+  return fetchFeed(address, { reach, owner: `user-${context.actor.userId}` });
 }
 
 /** People leave the scheme out, as browsers let them. */
@@ -44,29 +45,29 @@ function withScheme(address: string): string {
   return /^[a-z][a-z0-9+.-]{0,20}:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-/** A look that came to nothing, in the words of its reason. */
-export function faultOf(look: Exclude<Look, { readonly seen: SeenFeed }>) {
-  if ('unchanged' in look) return { refused: 'feed-status', values: { status: '304' } } as const;
-  const [feed] = look.feeds ?? [];
-  if (look.fault === 'feed-page' && feed) return { refused: 'feed-page-named', values: { feed } } as const;
-  return { refused: look.fault, values: { status: `${look.status ?? ''}` } } as const;
+/** An answer that came to nothing, in the words of its reason. */
+export function faultOf(answer: Exclude<FeedAnswer, { readonly seen: SeenFeed }>) {
+  if ('unchanged' in answer) return { refused: 'feed-status', values: { status: '304' } } as const;
+  const [feed] = answer.feeds ?? [];
+  if (answer.fault === 'feed-page' && feed) return { refused: 'feed-page-named', values: { feed } } as const;
+  return { refused: answer.fault, values: { status: `${answer.status ?? ''}` } } as const;
 }
 
 /** Of a feed, with all that it says; or empty, by its name. */
-export async function beginPodcast(act: Act, { name = '', author = '' }: Begun, look: Look | null) {
+export async function beginPodcast(act: Act, { name = '', author = '' }: Begun, answer: FeedAnswer | null) {
   const { db, actor, now } = act;
   if (!(await withinLimit(db, CREATIONS, `${actor.userId}`, now))) return { refused: 'too-often' } as const;
   if (!isAuthorName(author)) return { refused: 'author-name' } as const;
-  if (look && !('seen' in look)) return faultOf(look);
-  const admitted = look && (await admittedFeed(act, look.seen));
+  if (answer && !('seen' in answer)) return faultOf(answer);
+  const admitted = answer && (await admittedFeed(act, answer.seen));
   if (admitted && 'refused' in admitted) return admitted;
-  const title = name.trim() || (look ? titleIn(look.seen) : '');
+  const title = name.trim() || (answer ? titleIn(answer.seen) : '');
   const wrong = titleRefusal(title);
   if (wrong) return { refused: wrong };
   const id = await addWork(db, { ownerId: actor.userId, kind: PODCAST, title, licenseType: 'free' }, now);
   await addPodcast(db, id);
   await putAuthor(act, id, author);
-  if (look && admitted) await beginFrom(act, id, look.seen, admitted);
+  if (answer && admitted) await beginFrom(act, id, answer.seen, admitted);
   return { id };
 }
 

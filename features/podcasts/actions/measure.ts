@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,7 +45,7 @@ export async function measureOne(context: JobContext, tools: SoundTools, id: num
 function wordsOrAgain(context: JobContext, { id, soundTries }: Episode, error: unknown): string {
   if (error instanceof BadSound) return error.message;
   if (error instanceof DatabaseAway || soundTries < SOUND_TRIES_MOST) throw error;
-  context.log.error({ episode: id, error: String(error) }, 'an episode was not measured');
+  context.log.error({ episode: id, error: errorWords(error) }, 'an episode was not measured');
   return OURS;
 }
 
@@ -61,9 +62,9 @@ async function secondsOf({ files, studio }: SoundTools, key: string, owner: stri
   }
 }
 
-type Told = Parameters<typeof changeEpisodeRow>[2];
+type EpisodeChange = Parameters<typeof changeEpisodeRow>[2];
 
-function keep(context: JobContext, { id, workId }: Episode, change: Told) {
+function keep(context: JobContext, { id, workId }: Episode, change: EpisodeChange) {
   return context.inAct(async (act) => {
     await changeEpisodeRow(act.db, id, change, act.now);
     await episodesChanged(act, workId);

@@ -16,7 +16,7 @@ import {
   podcastsAt,
 } from '../store/podcasts.ts';
 import { feedKeyOf } from './feed/addresses.ts';
-import { type FeedReach, type Look, lookAtFeed, type SeenFeed } from './feed/look.ts';
+import { type FeedAnswer, type FeedReach, fetchFeed, type SeenFeed } from './feed/fetch-feed.ts';
 import { confirmOwner, UNCONFIRMED } from './ownership.ts';
 import { takeIn } from './taken.ts';
 
@@ -33,30 +33,30 @@ export async function refreshDue(context: JobContext, reach: FeedReach): Promise
     if (!due) return;
     if (due.feedUrl === null) continue;
     const known = { etag: due.etag, lastModified: due.lastModified };
-    const look = await lookAtFeed(due.feedUrl, { reach, owner: `podcast-${due.workId}`, known });
-    await context.inAct((act) => keepLook(act, due.workId, look));
+    const answer = await fetchFeed(due.feedUrl, { reach, owner: `podcast-${due.workId}`, known });
+    await context.inAct((act) => keepFeedAnswer(act, due.workId, answer));
   }
   await context.inAct(({ enqueue }) => enqueue(refreshFeeds, {}));
 }
 
 type Keeping = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'>;
 
-/** What came of a look: counted for its day, taken in or waited for, and told where its author has to know. */
-export async function keepLook(act: Keeping, id: number, look: Look): Promise<void> {
+/** What came of asking: counted for its day, taken in or waited for, and told where its author has to know. */
+export async function keepFeedAnswer(act: Keeping, id: number, answer: FeedAnswer): Promise<void> {
   const [podcast, work] = [await podcastById(act.db, id), await workById(act.db, id)];
   // Gone meanwhile.
   if (!podcast || !work || work.deletedAt !== null) return;
-  await countCheck(act.db, id, act.today, 'fault' in look);
-  if ('fault' in look) return keepFailure(act, podcast, work, look.fault);
+  await countCheck(act.db, id, act.today, 'fault' in answer);
+  if ('fault' in answer) return keepFailure(act, podcast, work, answer.fault);
   if (podcast.isToldLost) await act.announce(feedFound, aboutWork(work, {}));
-  if ('unchanged' in look) {
-    const well = { failures: 0, isGone: false, isToldLost: false, lastFault: null, lastMs: look.ms };
+  if ('unchanged' in answer) {
+    const well = { failures: 0, isGone: false, isToldLost: false, lastFault: null, lastMs: answer.ms };
     return changePodcast(act.db, id, {
       ...well,
       ...{ checkedAt: act.now, lastOkAt: act.now, nextCheckAt: nextCheck(0, act.now) },
     });
   }
-  await keepFeed(act, podcast, work, look.seen);
+  await keepFeed(act, podcast, work, answer.seen);
 }
 
 async function keepFeed(act: Keeping, podcast: Podcast, work: Work, seen: SeenFeed): Promise<void> {

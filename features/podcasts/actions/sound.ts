@@ -7,7 +7,7 @@ import { openOutside } from '@pero/server-platform/outside/fetch';
 import { EPISODE_BYTES_MOST, SOUND_TYPES } from '../rules/podcasts.ts';
 import { changeEpisodeRow, type Episode, episodeIn } from '../store/episodes.ts';
 import { requireHearer } from './access.ts';
-import { type FeedReach, reachOf } from './feed/look.ts';
+import { type FeedReach, reachOf } from './feed/fetch-feed.ts';
 
 type Listening = {
   readonly db: Db;

@@ -8,10 +8,10 @@ import { nextCheck } from '../rules/health.ts';
 import { mergeEpisodes } from '../store/episodes.ts';
 import { changePodcast } from '../store/podcasts.ts';
 import { episodesChanged } from './access.ts';
-import type { SeenFeed } from './feed/look.ts';
+import type { SeenFeed } from './feed/fetch-feed.ts';
 
 /** The picture and the sounds that a feed names are looked at afterwards, by the worker. */
-export const lookAround = task('podcasts.look-around', { podcast: z.int() });
+export const fetchFeedFiles = task('podcasts.look-around', { podcast: z.int() });
 
 type Taking = Pick<Act, 'db' | 'now' | 'enqueue'>;
 
@@ -27,7 +27,7 @@ export async function takeIn(act: Taking, id: number, seen: SeenFeed): Promise<n
     nextCheckAt: nextCheck(0, now),
   });
   await episodesChanged(act, id);
-  await act.enqueue(lookAround, { podcast: id });
+  await act.enqueue(fetchFeedFiles, { podcast: id });
   return added;
 }
 

@@ -4,7 +4,7 @@ import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/htt
 import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
 import { binWork, type Papers, unpublishWork, withdrawWork } from '@pero/works/actions/publication';
 import { requirePodcast } from '../actions/access.ts';
-import { beginPodcast, lookBefore } from '../actions/begin.ts';
+import { beginPodcast, fetchNamedFeed } from '../actions/begin.ts';
 import { COVER_PURPOSE, prepareCover, readCover, saveCover } from '../actions/cover.ts';
 import {
   addEpisode,
@@ -14,8 +14,8 @@ import {
   measureAgain,
   removeEpisode,
 } from '../actions/episodes.ts';
-import type { FeedReach } from '../actions/feed/look.ts';
-import { chooseFields, keepAgain, lookAgain } from '../actions/feed-of.ts';
+import type { FeedReach } from '../actions/feed/fetch-feed.ts';
+import { chooseFields, fetchFeedAgain, keepFetchedAgain } from '../actions/feed-of.ts';
 import { podcastsOf } from '../actions/list.ts';
 import { readMeta, readPodcast, savePodcast } from '../actions/meta.ts';
 import { enterOwnerCode, sendOwnerCode } from '../actions/ownership.ts';
@@ -38,7 +38,7 @@ export function podcastRoutes({ files, feeds, remarksFor, siteUrl, ...papers }: 
   const shows = { remarksFor, siteUrl };
   return [
     serve(contract.listPodcasts, (act, { status, ...asked }) => podcastsOf(act, status, pageOf(asked))),
-    serveAfter(contract.createPodcast, (context, { rss_url }) => lookBefore(context, feeds, rss_url), beginPodcast),
+    serveAfter(contract.createPodcast, (context, { rss_url }) => fetchNamedFeed(context, feeds, rss_url), beginPodcast),
     serve(contract.readPodcast, (act, { podcastId }) => readPodcast(act, podcastId, shows)),
     serve(contract.readPodcastMeta, (act, { podcastId }) => readMeta(act, podcastId, shows)),
     serve(contract.savePodcast, (act, { podcastId, ...sent }) => savePodcast(act, podcastId, sent, shows)),
@@ -65,7 +65,7 @@ export function podcastRoutes({ files, feeds, remarksFor, siteUrl, ...papers }: 
     serve(episodes.readPodcastCover, (act, { podcastId }) => readCover(act, podcastId)),
     serveAfter(episodes.savePodcastCover, (context, asked) => prepareCover(context, files, asked), saveCover),
 
-    serveAfter(feed.readFeedAgain, (context, asked) => lookAgain(context, feeds, asked), keepAgain),
+    serveAfter(feed.readFeedAgain, (context, asked) => fetchFeedAgain(context, feeds, asked), keepFetchedAgain),
     serve(feed.chooseFields, chooseFields),
     serve(feed.sendOwnerCode, (act, { podcastId }) => sendOwnerCode(act, podcastId)),
     serve(feed.enterOwnerCode, (act, { podcastId, code }) => enterOwnerCode(act, podcastId, code)),

@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -44,7 +45,7 @@ export async function makeRequestedFile(
 }
 
 async function tellFault(desk: Desk, format: FileFormat, error: unknown): Promise<void> {
-  desk.context.log.error({ book: desk.book.id, format, error: String(error) }, 'file was not made');
+  desk.context.log.error({ book: desk.book.id, format, error: errorWords(error) }, 'file was not made');
   await fail(desk, format, error instanceof Unfinished ? SLOW : FAULT);
 }
 

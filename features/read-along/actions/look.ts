@@ -121,16 +121,16 @@ export async function chapterFor(act: Act, id: number, fileId: number) {
   };
 }
 
-type Look = { readonly db: Db; readonly actor: Actor };
+type FileReader = { readonly db: Db; readonly actor: Actor };
 
-export async function soundFile(look: Look, { audioBookId, fileId }: { audioBookId: number; fileId: number }) {
-  await requireAudiobook(look, audioBookId, 'read');
-  const chapter = await chapterOf(look.db, audioBookId, fileId);
+export async function soundFile(reader: FileReader, { audioBookId, fileId }: { audioBookId: number; fileId: number }) {
+  await requireAudiobook(reader, audioBookId, 'read');
+  const chapter = await chapterOf(reader.db, audioBookId, fileId);
   return chapter?.spokenKey ? { key: chapter.spokenKey, name: `${chapter.title}.mp3`, isPlayed: true } : null;
 }
 
-export async function epubFile(look: Look, { audioBookId }: { audioBookId: number }) {
-  const { work } = await requireAudiobook(look, audioBookId, 'read');
-  const held = await readAlongById(look.db, audioBookId);
+export async function epubFile(reader: FileReader, { audioBookId }: { audioBookId: number }) {
+  const { work } = await requireAudiobook(reader, audioBookId, 'read');
+  const held = await readAlongById(reader.db, audioBookId);
   return held?.fileKey ? { key: held.fileKey, name: `${work.title}, со\u00A0звуком.epub` } : null;
 }

@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
@@ -87,7 +88,7 @@ function attended(context: JobContext, keep: (db: Db, now: Date) => Promise<bool
 function wordsFor(context: JobContext, error: unknown, about: object): string {
   if (error instanceof DatabaseAway) throw error;
   if (error instanceof BadSound || error instanceof Given) return error.message;
-  context.log.error({ ...about, error: String(error) }, 'reading along failed');
+  context.log.error({ ...about, error: errorWords(error) }, 'reading along failed');
   return OURS;
 }
 

@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
@@ -41,7 +42,7 @@ async function doOne(context: JobContext, due: DueEffect): Promise<void> {
     await context.inAct((act) => doToBook(act, due));
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    context.log.error({ book: due.bookId, effect: due.kind, error: String(error) }, 'an effect of the feed failed');
+    context.log.error({ book: due.bookId, effect: due.kind, error: errorWords(error) }, 'an effect of the feed failed');
   }
 }
 

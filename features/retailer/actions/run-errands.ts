@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { randomUUID } from 'node:crypto';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
@@ -54,7 +55,7 @@ async function perform(run: Run): Promise<void> {
   } catch (error) {
     // Nobody's mistake: the errand is free again when its time is up, and done by whoever takes it.
     if (error instanceof DatabaseAway) throw error;
-    context.log.error({ errand: errand.id, kind: errand.kind, error: String(error) }, 'errand failed');
+    context.log.error({ errand: errand.id, kind: errand.kind, error: errorWords(error) }, 'errand failed');
     await stumble(run);
   } finally {
     clearInterval(beating);

@@ -1,7 +1,19 @@
 import type { Db } from '@pero/server-platform/database/db';
-import { likesOfOwner } from '../store/sale-standing.ts';
+import * as store from '../store/author-totals.ts';
 
-/** How often readers liked the books of an author. The retailer tells of no followers; whoever likes a book follows its author. */
-export async function likesOf(db: Db, ownerId: number): Promise<number> {
-  return likesOfOwner(db, ownerId);
+/** How many readers follow an author in the shop. */
+export async function followersOf(db: Db, ownerId: number): Promise<number> {
+  const [own] = await store.totalsOfOwners(db, [ownerId]);
+  return own?.followers ?? 0;
 }
+
+export type AuthorTotals = store.AuthorTotals;
+
+/** What readers did with everything of these authors; of sales those that count: not given back, not bought by oneself. */
+export const totalsOfAuthors = store.totalsOfOwners;
+
+/** Whoever has anything in the shop, by number. */
+export const authorsInShopAfter = store.ownersAfter;
+
+/** What readers did with each work of an author, and how many of its reviews the author answered. */
+export const totalsOfWorks = store.totalsByWork;

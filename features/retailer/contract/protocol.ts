@@ -119,6 +119,7 @@ export const FEED_TYPES = [
   'view',
   'trial',
   'like',
+  'follow',
   'sale',
   'refund',
   'read',
@@ -144,12 +145,14 @@ export const feedEvent = z.object({
   list_price: kopecks.optional(),
   paid: kopecks.optional(),
   vat: kopecks.optional(),
+  /** Of a sale and its refund: bought by whoever sells it, as far as the shop knows its buyers. */
+  own: z.boolean().optional(),
   /** A number that means this reader of this art and says nothing else of a person. */
   reader: z.int().optional(),
   /** Of a rating: the stars given, and those it replaces. Of a review: the stars beside it. */
   stars: z.int().min(1).max(5).optional(),
   was_stars: z.int().min(1).max(5).optional(),
-  /** Of a like: 1 given, -1 taken back. */
+  /** Of a like, and of following the author of the art: 1 given, -1 taken back. */
   change: z.union([z.literal(1), z.literal(-1)]).optional(),
   /** Of reading: how it is paid for, pages opened since the last report, the place reached. */
   mode: z.enum(['trial', 'bought', 'subscription']).optional(),

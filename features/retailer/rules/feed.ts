@@ -48,6 +48,7 @@ type Kind =
   | 'view'
   | 'trial'
   | 'like'
+  | 'follow'
   | 'sale'
   | 'refund'
   | 'read'
@@ -70,6 +71,7 @@ export type FeedRecord = Numbered & {
   readonly stars?: number | undefined;
   readonly was_stars?: number | undefined;
   readonly change?: number | undefined;
+  readonly own?: boolean | undefined;
   readonly hits?: number | undefined;
   readonly chapter?: number | undefined;
   readonly paragraph?: number | undefined;
@@ -95,6 +97,8 @@ export const TOTALS = [
   'stars',
   'reviews',
   'comments',
+  'followers',
+  'own_sales',
 ] as const;
 export type Totals = Record<(typeof TOTALS)[number], number>;
 
@@ -109,12 +113,18 @@ const ADDS: Readonly<Record<Kind, (to: Totals, event: FeedRecord) => void>> = {
   like: (to, { change = 1 }) => {
     to.likes += change;
   },
-  sale: (to, { quantity = 1, paid = 0 }) => {
+  // Told of the art from whose page somebody began to follow its author: a reader stands once for an author.
+  follow: (to, { change = 1 }) => {
+    to.followers += change;
+  },
+  sale: (to, { quantity = 1, paid = 0, own = false }) => {
     to.sales += quantity;
+    if (own) to.own_sales += quantity;
     to.paid += paid;
   },
-  refund: (to, { quantity = 1, paid = 0 }) => {
+  refund: (to, { quantity = 1, paid = 0, own = false }) => {
     to.refunds += quantity;
+    if (own) to.own_sales -= quantity;
     to.paid -= paid;
   },
   read: (to, { hits = 0 }) => {

@@ -61,3 +61,8 @@ export async function artsOfBooks(db: Db, bookIds: readonly number[]): Promise<A
     .execute();
   return rows.map(artOf);
 }
+
+export async function workOfArt(db: Db, uuid: string): Promise<number | null> {
+  const row = await own(db).selectFrom('retailer_arts').select('book_id').where('uuid', '=', uuid).executeTakeFirst();
+  return row?.book_id ?? null;
+}

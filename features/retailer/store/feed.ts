@@ -95,6 +95,7 @@ const OF_FEW = {
   review_id: 'bigint',
   comment_id: 'bigint',
   change: 'smallint',
+  own: 'boolean',
   reason: 'text',
   month: 'text',
   amount: 'bigint',

@@ -108,11 +108,3 @@ export async function feedReadAt(db: Db): Promise<Date | null> {
   const row = await own(db).selectFrom('retailer_feed').select('read_at').executeTakeFirst();
   return row?.read_at ?? null;
 }
-
-export async function likesOfOwner(db: Db, ownerId: number): Promise<number> {
-  const { rows } = await sql<{ likes: number }>`
-    select coalesce(sum(t.likes), 0)::bigint as likes
-      from sold_arts a join retailer_totals t on t.litres_art_id = a.litres_art_id
-     where a.owner_id = ${ownerId}`.execute(own(db));
-  return rows[0]?.likes ?? 0;
-}

@@ -3,6 +3,7 @@ import { type Day, day, formatDay, moscowDay } from '@pero/kernel/day';
 import { countOwnEntries, type OwnEntry, ownEntries, type Span } from '@pero/ledger/actions/entries';
 import { type Booking, kindOf, type Ledger } from '@pero/ledger/entries';
 import { lastReported, reportDay } from '@pero/ledger/rules/periods';
+import { sourcesOfBill } from '@pero/payments/actions/sources';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
@@ -38,6 +39,7 @@ type EntriesQuery = {
   readonly date_to?: Day | undefined;
   readonly period?: string | undefined;
   readonly payout_id?: number | undefined;
+  readonly bill?: string | undefined;
 };
 
 /** Whose entries: one's own, or those of somebody whom a main moderator looks after. */
@@ -56,6 +58,7 @@ export async function listEntries({ db, actor }: ReadContext, tools: EntryTools,
     to: query.date_to,
     period: query.period === undefined ? undefined : day(`${query.period}-01`),
     span: query.payout_id === undefined ? undefined : await spanOf(db, tools, actor.userId, query.payout_id),
+    sources: query.bill === undefined ? undefined : await sourcesOfBill(db, query.bill),
   };
   const [rows, count] = await Promise.all([ownEntries(ledger, db, filter, page), countOwnEntries(ledger, db, filter)]);
   return { items: await listed(db, ledger, rows), count, ...page };

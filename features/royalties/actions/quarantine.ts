@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { day } from '@pero/kernel/day';
 import type { Booking } from '@pero/ledger/entries';
 import type { Act } from '@pero/server-platform/act';
@@ -18,7 +19,7 @@ export async function accrueNext(context: Pick<ReckoningJobContext, 'inAct' | 'l
   try {
     return await context.inAct((act) => accrue(act, span));
   } catch (error) {
-    context.log.error({ error: String(error) }, 'events of the feed were not booked together');
+    context.log.error({ error: errorWords(error) }, 'events of the feed were not booked together');
     return context.inAct((act) => takeSpan(act, span, (events) => bookApart(act, events)));
   }
 }

@@ -1,7 +1,7 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { money } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
-import { likesOf } from '@pero/retailer/actions/totals';
+import { followersOf } from '@pero/retailer/actions/totals';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
 import { eachAlone, type JobContext } from '@pero/server-platform/jobs/jobs';
@@ -44,13 +44,15 @@ export async function noteTermsOfOwner(act: TermsContext, ownerId: number): Prom
   await noteTerms(act, await store.soldBooksOf(act.db, ownerId));
 }
 
+/** How far an author is from the advanced rates. */
+export async function advancedStanding(db: Db, ownerId: number) {
+  const [characters, followers] = await Promise.all([store.publishedCharacters(db, ownerId), followersOf(db, ownerId)]);
+  return { characters, followers };
+}
+
 /** What of an author decides a rate: as of this moment. */
 export async function ownerTerms(db: Db, ownerId: number) {
-  const [author, characters, followers] = await Promise.all([
-    authorOf(db, ownerId),
-    store.publishedCharacters(db, ownerId),
-    likesOf(db, ownerId),
-  ]);
+  const [author, { characters, followers }] = await Promise.all([authorOf(db, ownerId), advancedStanding(db, ownerId)]);
   return { is_advanced: isAdvanced(characters, followers), own_rate: author.ownRate };
 }
 

@@ -56,6 +56,8 @@ export const listEntries = endpoint('GET /royalty/entries', {
       .regex(/^\d{4}-\d{2}$/)
       .optional(),
     payout_id: pathId.optional(),
+    /** The hash of a bill: what was paid by it, handed over and given back. */
+    bill: z.string().max(64).optional(),
   }),
   output: listed,
   refusals: {

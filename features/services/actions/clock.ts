@@ -1,6 +1,7 @@
 import { booking } from '@pero/ledger/actions/ledger';
 import type { Ledger } from '@pero/ledger/entries';
 import { dueOrders } from '@pero/orders/actions/orders';
+import { eachApart } from '@pero/server-platform/jobs/each-apart';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { anyOrder, KIND } from './led.ts';
 import { endOrder } from './quotes.ts';
@@ -13,10 +14,12 @@ export async function moveByClock(context: JobContext, ledger: Ledger): Promise<
   const { inAct } = booking(context, ledger);
   const due = (states: readonly string[]) =>
     inAct(({ db, now }) => dueOrders(db, { kind: KIND, states, until: now, limit: AT_ONCE }));
-  for (const id of await due(['quoted', 'awaiting_payment'])) {
-    const words = 'Срок цены прошёл';
-    await inAct(async (act) => void (await endOrder(act, id, { by: 'system', userId: null, words })));
-  }
-  for (const id of await due(['handed_over']))
-    await inAct(async (act) => remindOf(act, await anyOrder(act.db, id, 'lock')));
+  const expire = (id: number) =>
+    inAct(async (act) => void (await endOrder(act, id, { by: 'system', userId: null, words: 'Срок цены прошёл' })));
+  const remind = (id: number) => inAct(async (act) => remindOf(act, await anyOrder(act.db, id, 'lock')));
+  const turns = [
+    ...(await due(['quoted', 'awaiting_payment'])).map((id) => () => expire(id)),
+    ...(await due(['handed_over'])).map((id) => () => remind(id)),
+  ];
+  await eachApart(turns, (turn) => turn());
 }

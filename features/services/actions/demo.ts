@@ -75,7 +75,7 @@ async function ordered(demo: Demo, { type, workId, brief, days }: Ordered): Prom
   const { id } = sent.order;
   const led = actor(demo, MANAGER, days, 11);
   await handOrder(led, id, undefined);
-  if (sent.order.state === 'sent') await quoteByHand(led, id, { cost: roubles(48_720), days: 30 });
+  if (sent.order.state === 'sent') await quoteByHand(led, id, { cost: roubles(4200), days: 24 });
   const paying = actor(demo, AUTHOR, days, 13);
   const { head } = await ownOrder(paying, id);
   await agree(paying, id, head.total ?? roubles(0));

@@ -3,6 +3,7 @@ import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { DeskThings } from '../contract/desk.ts';
 import type { ServiceType } from '../rules/catalogue.ts';
+import { isOwnFee } from '../rules/money.ts';
 import {
   addTemplate,
   contractorBy,
@@ -59,6 +60,7 @@ export async function keepContractor(act: Act, { id, email = '', is_active = tru
   const person = email === '' ? null : await personByEmail(act.db, email);
   if (email !== '' && person === null) return { refused: 'person-unknown' } as const;
   const userId = person ?? known?.userId ?? null;
+  if (isOwnFee(act, userId)) return { refused: 'account-self' } as const;
   await putContractor(act.db, id ?? null, { ...given, userId, isActive: is_active }, act.now);
   return shownContractors(act);
 }

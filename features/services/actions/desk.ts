@@ -8,13 +8,13 @@ import { recordStaffView } from '@pero/server-platform/staff-views';
 import type { DeskOrder } from '../contract/desk.ts';
 import * as events from '../events.ts';
 import { serviceOf } from '../rules/catalogue.ts';
-import { feeOf } from '../rules/money.ts';
+import { feeOf, isOwnFee } from '../rules/money.ts';
 import { after, DESK_STATES, STATE_WORDS, turnOf } from '../rules/states.ts';
 import { daysAfter, isSilent } from '../rules/terms.ts';
 import { contractorBy, type DeskHead, type DeskWanted, deskPage, loadOf } from '../store/desk.ts';
 import { changeDetails, changeStage } from '../store/orders.ts';
 import { addNote, notesOf } from '../store/threads.ts';
-import { deskOrder, factsOfOrder, type Led, notNow, type PersonAct, record, titleOf } from './led.ts';
+import { deskOrder, factsOfOrder, type Led, notNow, othersOrder, type PersonAct, record, titleOf } from './led.ts';
 import { endOrder, nameQuote } from './quotes.ts';
 import { shownOrder } from './shown.ts';
 import { acceptForSilent, decideDispute, handOverStage, stageAtWork } from './stages.ts';
@@ -85,7 +85,7 @@ export async function readLoad({ db, actor, now }: Act) {
 
 /** SV85: whoever looks is written down, as of every other person's things. */
 export async function readDeskOrder(act: Act, orderId: number): Promise<DeskOrder> {
-  const led = await deskOrder(act.db, orderId);
+  const led = await othersOrder(act, orderId);
   await recordStaffView(act, { what: 'service-order', personId: led.head.userId, subjectId: orderId });
   return shownDesk(act, led);
 }
@@ -142,7 +142,7 @@ const roleOf = ({ actor }: Pick<Act, 'actor'>) => (actor.isManager ? 'manager' :
 /** SV86: a free one is taken by anybody; one that is led is handed on by whoever leads it, or by a main moderator. */
 export async function handOrder(act: Act, orderId: number, to: number | null | undefined) {
   const led = await deskOrder(act.db, orderId, 'lock');
-  if (!DESK_STATES.includes(led.state)) return notNow(led.state);
+  if (!isOpen(led.state)) return notNow(led.state);
   const wanted = to === undefined ? act.actor.userId : to;
   const isTaking = led.details.managerId === null && wanted === act.actor.userId;
   const refused = isTaking && led.head.userId !== act.actor.userId ? null : await leading(act, led);
@@ -155,6 +155,10 @@ export async function handOrder(act: Act, orderId: number, to: number | null | u
     await act.announce(events.handedTo, { subject: orderId, data, words: { title: titleOf(led) } });
   }
   return opened(act, orderId);
+}
+
+function isOpen(state: Led['state']): boolean {
+  return DESK_STATES.includes(state);
 }
 
 type Quoted = { readonly cost: Money; readonly days: number; readonly words?: string | undefined };
@@ -183,7 +187,7 @@ export async function answerAuthor(act: Act, orderId: number, letter: Letter) {
 
 /** SV89. */
 export async function noteOrder(act: Act, orderId: number, text: string) {
-  const led = await deskOrder(act.db, orderId, 'lock');
+  const led = await othersOrder(act, orderId);
   await addNote(act.db, { orderId: led.head.id, userId: act.actor.userId, text }, act.now);
   return opened(act, orderId);
 }
@@ -203,15 +207,16 @@ export async function handOver(
   return (await handOverStage(act, led, given)) ?? opened(act, orderId);
 }
 
-/** SV91: the share is frozen with the name. What was accepted before stays with whoever did it. */
+/** SV91: the share is frozen with the name. What was accepted or handed over before stays with whoever did it. */
 export async function nameWorker(act: Act, orderId: number, contractorId: number) {
   const led = await deskOrder(act.db, orderId, 'lock');
   const refused = await leading(act, led);
   if (refused) return refused;
-  if (!DESK_STATES.includes(led.state)) return notNow(led.state);
+  if (!isOpen(led.state) || led.state === 'handed_over' || led.state === 'disputed') return notNow(led.state);
   const worker = await contractorBy(act.db, contractorId);
   const isFit = worker?.isActive && worker.types.includes(led.service.type) && worker.userId !== led.head.userId;
   if (!worker || !isFit) return { refused: 'worker-unfit' } as const;
+  if (isOwnFee(act, worker.userId)) return { refused: 'worker-self' } as const;
   await changeDetails(act.db, orderId, { contractorId, share: worker.share });
   if (led.details.contractorId !== contractorId)
     await record(act, led, { what: 'worker', byRole: roleOf(act), userId: act.actor.userId, text: worker.name });

@@ -3,6 +3,7 @@ import { type Benefits, benefitsFor, reserveDiscounts } from '@pero/orders/actio
 import { moveOrder, openOrder } from '@pero/orders/actions/orders';
 import type { Act } from '@pero/server-platform/act';
 import { withinLimit } from '@pero/server-platform/http/limits';
+import type { Refused } from '@pero/wire/refusal';
 import { readerOf, requireBook } from '@pero/works/actions/access';
 import { type Book, bookFor } from '@pero/works/actions/rows';
 import * as events from '../events.ts';
@@ -35,25 +36,33 @@ export async function newOrder(
   act: Act,
   { type, send, ...given }: Given & { type: ServiceType; send?: boolean | undefined },
 ) {
-  const { db, actor, now } = act;
+  const { db, actor } = act;
   await lockOrdersOf(db, actor.userId);
-  if (!(await withinLimit(db, BEGUN, `${actor.userId}`, now))) return { refused: 'too-often' } as const;
-  if ((await openOrdersOf(db, actor.userId, type)).open >= ORDERS_MOST)
-    return { refused: 'orders-most', values: { most: ORDERS_MOST } } as const;
+  const crowded = await tooMany(act, type);
+  if (crowded) return crowded;
   const work = await workFor(act, given.work_id ?? null);
   if (work === 'unknown') return { refused: 'work-unknown' } as const;
   const refused = await filesRefusal(act, null, given.upload_ids);
   if (refused) return refused;
+  const brief = knownAnswers(type, given.brief ?? {});
+  const promoCode = given.promo_code ?? '';
+  // Before anything is written: a refusal is committed, and would leave a draft that has eaten the files.
+  const ready = send ? await readyToSend(act, { type, workId: work?.id ?? null, brief, promoCode }) : null;
+  if (ready && 'refused' in ready) return ready;
   const head = await openOrder(act, {
     ...{ kind: KIND, type, userId: actor.userId, workId: work?.id ?? null, state: 'draft', turn: 'author' },
     ...{ title: titleFor(type, work), total: null, dueAt: null },
   });
-  const brief = knownAnswers(type, given.brief ?? {});
-  const promoCode = given.promo_code ?? '';
   await addDetails(db, { orderId: head.id, brief, facts: NOTHING, promoCode });
   await putFiles(act, head.id, given.upload_ids, { purpose: 'brief', stage: null, messageId: null });
   const led = await ownOrder(act, head.id, 'lock');
-  return send ? sending(act, led) : shownWritten(act, led);
+  return ready ? sending(act, led, ready) : shownWritten(act, led);
+}
+
+async function tooMany({ db, actor, now }: Act, type: ServiceType) {
+  if (!(await withinLimit(db, BEGUN, `${actor.userId}`, now))) return { refused: 'too-often' } as const;
+  const { open } = await openOrdersOf(db, actor.userId, type);
+  return open >= ORDERS_MOST ? ({ refused: 'orders-most', values: { most: ORDERS_MOST } } as const) : null;
 }
 
 const NOTHING: WorkFacts = { characters: 0, pages: 0 };
@@ -88,24 +97,38 @@ export async function changeDraft(act: Act, orderId: number, given: Given) {
 
 /** SV71. */
 export async function sendDraft(act: Act, orderId: number) {
-  return sending(act, await ownOrder(act, orderId, 'lock'));
+  const led = await ownOrder(act, orderId, 'lock');
+  if (after(led.state, 'send') === null) return notNow(led.state);
+  const { brief, promoCode } = led.details;
+  const ready = await readyToSend(act, { type: led.service.type, workId: led.head.workId, brief, promoCode });
+  return 'refused' in ready ? ready : sending(act, led, ready);
+}
+
+type Written = Pick<Led['details'], 'brief' | 'promoCode'> & {
+  readonly type: ServiceType;
+  readonly workId: number | null;
+};
+type Unready = 'brief-unfinished' | 'work-unknown' | 'work-empty' | 'promo-code';
+type Ready = { readonly facts: WorkFacts; readonly benefits: Benefits };
+
+/** Why a brief cannot be sent as it is, or what its price is counted by. Nothing is kept. */
+async function readyToSend(act: Act, { type, workId, brief, promoCode }: Written): Promise<Ready | Refused<Unready>> {
+  const [fault] = briefFaults(type, brief);
+  if (fault) {
+    const what = QUESTIONS[type].find(({ key }) => key === fault.key)?.label ?? '';
+    return { refused: 'brief-unfinished', values: { what: `«${what}»` } } as const;
+  }
+  const work = await workFor(act, workId);
+  if (work === null || work === 'unknown') return { refused: 'work-unknown' } as const;
+  if (needsText(serviceOf(type)) && work.charactersNumber === 0) return { refused: 'work-empty' } as const;
+  const benefits = await benefitsFor(act, 'services', promoCode);
+  if (benefits.why !== null) return { refused: 'promo-code', values: { why: benefits.why } } as const;
+  return { facts: withCount(await factsOfBook(act, work), brief), benefits };
 }
 
 /** What has a price by its volume is quoted at once, by rule. */
-async function sending(act: Act, led: Led) {
-  const { service, details, head } = led;
-  if (after(led.state, 'send') === null) return notNow(led.state);
-  const [fault] = briefFaults(service.type, details.brief);
-  if (fault) {
-    const what = QUESTIONS[service.type].find(({ key }) => key === fault.key)?.label ?? '';
-    return { refused: 'brief-unfinished', values: { what: `«${what}»` } } as const;
-  }
-  const work = await workFor(act, head.workId);
-  if (work === null || work === 'unknown') return { refused: 'work-unknown' } as const;
-  if (needsText(service) && work.charactersNumber === 0) return { refused: 'work-empty' } as const;
-  const facts = withCount(await factsOfBook(act, work), details.brief);
-  const benefits = await benefitsFor(act, 'services', details.promoCode);
-  if (benefits.why !== null) return { refused: 'promo-code', values: { why: benefits.why } } as const;
+async function sending(act: Act, led: Led, { facts, benefits }: Ready) {
+  const { service, head } = led;
   const taken = [benefits.personal, benefits.promocode].filter((one) => one !== null);
   if (!(await reserveDiscounts(act, taken, `order:${head.id}`))) return { refused: 'promo-gone' } as const;
   const discounts = discountsOf(benefits);
@@ -131,17 +154,20 @@ function discountsOf({ personal, promocode }: Benefits): OrderDiscount[] {
 type Coded = {
   readonly service_type_id: ServiceType;
   readonly promo_code: string;
-  readonly book_id: number;
+  readonly book_id?: number | undefined;
   readonly count?: number | undefined;
 };
 
+const NOTHING_WRITTEN = { characters: 0, pages: 0 } as const;
+
 /** SV03: what a code comes to, beside what the author has; nothing is kept. */
 export async function priceByCode(act: Act, { service_type_id, promo_code, book_id, count }: Coded) {
-  const work = await requireBook(act, book_id, 'own');
+  const facts =
+    book_id === undefined ? NOTHING_WRITTEN : await factsOfBook(act, await requireBook(act, book_id, 'own'));
   const benefits = await benefitsFor(act, 'services', promo_code);
   if (benefits.why !== null || benefits.promocode === null)
     return { refused: 'promo-code', values: { why: benefits.why ?? 'Промокод не\u00A0найден или истёк' } } as const;
-  const { total } = quoteFor(serviceOf(service_type_id), { ...(await factsOfBook(act, work)), count });
+  const { total } = quoteFor(serviceOf(service_type_id), { ...facts, count });
   const finalCost = afterDiscounts(total, discountsOf(benefits));
   return {
     cost: total,

@@ -1,11 +1,12 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
+import { recordStaffView } from '@pero/server-platform/staff-views';
 import { giveUpTaken, takeUpload, uploadOf } from '@pero/server-platform/uploads/table';
 import type { ServiceFile } from '../contract/shapes.ts';
 import { FILE_PURPOSE, FILES_MOST, RESULT_PURPOSE } from '../rules/files.ts';
 import { addFile, dropBriefFiles, type FileRow, fileOf, filesOf, type NewFile } from '../store/threads.ts';
-import { deskOrder, ownOrder } from './led.ts';
+import { othersOrder, ownOrder } from './led.ts';
 
 type Kept = Pick<NewFile, 'purpose' | 'stage' | 'messageId'>;
 
@@ -74,8 +75,9 @@ export async function ownFile(look: Pick<Act, 'db' | 'actor'>, orderId: number, 
 }
 
 /** SV95. */
-export async function deskFile({ db }: Pick<Act, 'db'>, orderId: number, fileId: number) {
-  const { head } = await deskOrder(db, orderId);
-  const file = await fileOf(db, head.id, fileId);
+export async function deskFile(look: Pick<Act, 'db' | 'actor' | 'now'>, orderId: number, fileId: number) {
+  const { head } = await othersOrder(look, orderId);
+  const file = await fileOf(look.db, head.id, fileId);
+  if (file) await recordStaffView(look, { what: 'service-order', personId: head.userId, subjectId: orderId });
   return file && { key: file.fileKey, name: file.name };
 }

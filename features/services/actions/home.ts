@@ -1,9 +1,11 @@
 import { saveMeta } from '@pero/books/actions/meta';
 import { type Prepared, prepareGivenCover, saveCover } from '@pero/covers/actions/save';
+import { seenText } from '@pero/kernel/seen-text';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { BeforeContext } from '@pero/server-platform/http/serve';
+import { requireBook } from '@pero/works/actions/access';
 import { storedBytes } from '@pero/works/actions/painting';
 import type { Result } from '../rules/catalogue.ts';
 import type { TakeAs } from '../rules/files.ts';
@@ -39,7 +41,8 @@ export async function prepareHome(
   const bytes = await storedBytes(files, file.fileKey);
   if (!bytes) throw new NotFound('file of an order');
   if (as === 'cover') return { as, cover: await prepareGivenCover(context, files, bookId, bytes) };
-  return { as, text: new TextDecoder().decode(bytes).replace(/^\uFEFF/, '') };
+  // As every text that comes by a form.
+  return { as, text: seenText(new TextDecoder().decode(bytes)) };
 }
 
 function homeFor(led: Led, file: FileRow): TakeAs | ReturnType<typeof unfit> {
@@ -69,6 +72,8 @@ export async function takeHome(act: Act, { orderId, fileId }: { orderId: number;
   const led = await ownOrder(act, orderId, 'lock');
   const bookId = led.head.workId;
   if (bookId === null) return unfit('книги больше нет');
+  // It may be somebody else's by now.
+  await requireBook(act, bookId, 'edit');
   if (ready.as === 'text') await act.enqueue(bringText, { orderId, fileId, userId: act.actor.userId });
   else {
     const answer = await intoBook(act, bookId, ready);

@@ -32,8 +32,11 @@ export async function billFor(act: OrderAct, led: Led) {
   });
 }
 
+/** As the bill says it to whoever has its link, and to the payment company: what people wrote stays in the order. */
+type ReturnReason = 'Заказ отменён' | 'Часть этапа не\u00A0принята' | 'Решение по\u00A0спору';
+
 /** What is kept becomes ours stage by stage, with the worker's fee of it; the rest goes back in one refund. */
-export async function settle(act: OrderAct, led: Led, parting: Parting, reason: string): Promise<void> {
+export async function settle(act: OrderAct, led: Led, parting: Parting, reason: ReturnReason): Promise<void> {
   const of = { kind: KIND, order: led.head.id };
   const byNumber = new Map(led.stages.map((stage) => [stage.number, stage]));
   const back: BillLine[] = [];

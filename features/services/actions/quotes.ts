@@ -1,6 +1,6 @@
 import { type Money, sum } from '@pero/kernel/money';
 import { settleDiscounts } from '@pero/orders/actions/benefits';
-import { closeBill } from '@pero/payments/actions/bills';
+import { closeBill, holdBill } from '@pero/payments/actions/bills';
 import type { BillAct, PaidBill } from '@pero/payments/actions/payable';
 import { payable } from '@pero/payments/actions/payable';
 import * as events from '../events.ts';
@@ -97,26 +97,38 @@ type Ending = { readonly by: 'author' | 'manager' | 'system'; readonly userId: n
 
 /**
  * Ends an order that is between stages or not yet paid. The bill is locked before the order, as whoever books its money does:
- * what was paid in this very moment is found so.
+ * what was paid in this very moment is found so. It is closed when all has been asked: a refusal is committed.
  */
 export async function endOrder(act: OrderAct, orderId: number, { by, userId, words }: Ending, shown?: Money) {
-  if ((await anyOrder(act.db, orderId)).state === 'awaiting_payment')
-    await closeBill(act, { kind: KIND, order: orderId });
+  const of = { kind: KIND, order: orderId };
+  const wasBilled = (await anyOrder(act.db, orderId)).state === 'awaiting_payment';
+  if (wasBilled) await holdBill(act.db, of);
   const led = await anyOrder(act.db, orderId, 'lock');
+  const isBilled = led.state === 'awaiting_payment';
   const step = by === 'system' ? 'expire' : 'cancel';
-  if (after(led.state, step) === null) return notNow(led.state);
+  // Agreed to in this very moment, in another window: its bill was not held.
+  const isStrange = isBilled && !wasBilled;
+  if (after(led.state, step) === null || isStrange) return notNow(led.state);
+  if (by === 'system' && !isDue(led, act.now)) return null;
   const parting = led.details.paidAt === null ? null : partingFor(led, act.now, by);
-  if (shown !== undefined && (parting?.back ?? 0) !== shown) return { refused: 'quote-changed' } as const;
-  if (parting) await part(act, led, parting, { by, words });
-  else await settleDiscounts(act.db, [`order:${orderId}`], 'freed', act.now);
+  const back = parting?.back ?? sum([]);
+  if (shown !== undefined && back !== shown) return { refused: 'quote-changed' } as const;
+  if (isBilled) await closeBill(act, of);
+  await part(act, led, parting, by);
   const state = await move(act, led, step, { dueAt: null, endWords: words });
   await record(act, led, { what: 'ended', byRole: by, userId, text: words });
-  await tellEnd(act, led, state, { by, words, back: parting?.back });
+  await tellEnd(act, led, state, { by, words, back });
   return null;
 }
 
-async function part(act: OrderAct, led: Led, parting: Parting, { by, words }: Omit<Ending, 'userId'>): Promise<void> {
-  await settle(act, led, parting, words || 'Заказ отменён');
+/** Not so where it was named anew or agreed to since the clock looked. */
+function isDue({ head: { dueAt } }: Led, now: Date): boolean {
+  return dueAt !== null && dueAt <= now;
+}
+
+async function part(act: OrderAct, led: Led, parting: Parting | null, by: Ending['by']): Promise<void> {
+  if (parting === null) return settleDiscounts(act.db, [`order:${led.head.id}`], 'freed', act.now);
+  await settle(act, led, parting, 'Заказ отменён');
   const endedBy = by === 'manager' ? 'manager' : 'author';
   for (const { number, kept } of parting.stages) {
     const state = kept > 0 ? 'accepted' : 'returned';
@@ -135,7 +147,7 @@ async function tellEnd(
   act: OrderAct,
   led: Led,
   state: OrderState,
-  { by, words, back = sum([]) }: { by: string; words: string; back?: Money | undefined },
+  { by, words, back }: { by: string; words: string; back: Money },
 ): Promise<void> {
   if (!isOver(state)) return;
   const { managerId } = led.details;

@@ -75,7 +75,7 @@ export async function endStage(act: OrderAct, led: Led, { by, userId, words, bac
   const { id } = led.head;
   const stage = stageAtWork(led);
   const parting = stageParting(stage, backPercent);
-  await settle(act, led, parting, words || 'Часть этапа не\u00A0принята');
+  await settle(act, led, parting, 'Часть этапа не\u00A0принята');
   const state = parting.kept > 0 ? 'accepted' : 'returned';
   await changeStage(act.db, id, stage.number, { state, endedAt: act.now, endedBy: by });
   const next = led.stages.find(({ number }) => number === stage.number + 1);
@@ -182,7 +182,7 @@ async function onceMore(act: PersonAct, led: Led, stage: Stage) {
 
 async function refundAll(act: PersonAct, led: Led, words: string) {
   const parting = fullReturn(led.stages);
-  await settle(act, led, parting, words);
+  await settle(act, led, parting, 'Решение по\u00A0спору');
   for (const { number } of parting.stages)
     await changeStage(act.db, led.head.id, number, { state: 'returned', endedAt: act.now, endedBy: 'main' });
   await move(act, led, 'refund', { dueAt: null, endWords: words, disputedFrom: null });

@@ -163,7 +163,11 @@ export const nameWorker = endpoint('POST /manager/services/:orderId/worker', {
   who: 'manager',
   input: z.object({ ...inOrder, contractor_id: z.int({ error: 'Выберите исполнителя' }) }),
   output: opened,
-  refusals: { ...LEADING, 'worker-unfit': REFUSALS['worker-unfit'] },
+  refusals: {
+    ...LEADING,
+    'worker-unfit': REFUSALS['worker-unfit'],
+    'worker-self': REFUSALS['worker-self'],
+  },
 });
 
 const contractor = z.object({
@@ -222,7 +226,7 @@ export const putContractor = endpoint('POST /manager/services/contractors', {
     is_active: z.boolean().optional(),
   }),
   output: z.array(contractor),
-  refusals: { 'person-unknown': REFUSALS['person-unknown'] },
+  refusals: { 'person-unknown': REFUSALS['person-unknown'], 'account-self': REFUSALS['account-self'] },
 });
 
 export const moveTerm = endpoint('POST /manager/services/:orderId/term', {
@@ -270,8 +274,9 @@ export const decideDispute = endpoint('POST /manager/services/:orderId/dispute',
 
 export const deskFile = endpoint('GET /manager/services/:orderId/files/:fileId', {
   id: 'SV95',
-  summary: 'A file of an order, for whoever leads it',
+  summary: 'A file of an order, for whoever leads it; that it was taken is written down',
   who: 'manager',
+  writes: true,
   input: z.object({ ...inOrder, fileId: pathId }),
   output: z.string().meta({ format: 'binary' }),
 });

@@ -22,12 +22,13 @@ const given = {
 
 export const priceByCode = endpoint('GET /services/promocode', {
   id: 'SV03',
-  summary: 'What a service costs for one of one’s books with a promo code; wrong codes are counted',
+  summary: 'What a service costs with a promo code, for one of one’s books or at least; wrong codes are counted',
   who: 'user',
   input: z.object({
     service_type_id: serviceType,
     promo_code: promoCode,
-    book_id: pathId,
+    /** Without a book: the least that the service costs. */
+    book_id: pathId.optional(),
     count: queryInt(1, 24).optional(),
   }),
   output: z.object({

@@ -182,7 +182,7 @@ export type BriefFault = { readonly key: string; readonly message: string };
 export function knownAnswers(type: ServiceType, given: Brief): Brief {
   return Object.fromEntries(
     QUESTIONS[type].map(({ key, kind, first = '' }) => {
-      const answer = (given[key] ?? '').trim().slice(0, ANSWER_MOST[kind]);
+      const answer = (given[key] ?? '').trim().slice(0, ANSWER_MOST[kind]).toWellFormed();
       return [key, answer === '' && (kind === 'choice' || kind === 'number') ? first : answer];
     }),
   );

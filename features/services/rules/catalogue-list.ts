@@ -10,6 +10,7 @@ import {
   type ServiceGroup,
   type ServiceType,
 } from './catalogue.ts';
+import { PLACE_PRICES } from './catalogue-promotion.ts';
 import { PER_UNIT, volumeWords, type WorkFacts } from './catalogue-volume.ts';
 
 /** All that an author orders here, also what other features make. */
@@ -118,18 +119,18 @@ function onePrinted(pages: number): Money {
   return priceOf(choice, NO_BENEFITS).total;
 }
 
-/** Slots in the shop are not sold yet: no price stands here before there is something behind it. */
+/** Of the cheapest place; which of them, and on which days, is chosen there. */
 function promoted(): ListedService {
   return {
     type: 'promotion',
     groupType: 'promotion',
     group: 'readers',
     words: 'Продвижение',
-    isOpen: false,
-    price: null,
-    per: '',
+    isOpen: true,
+    price: PLACE_PRICES.direct,
+    per: 'за\u00A0день',
     page: '/services/promotion/',
-    orderPage: null,
+    orderPage: '/services/promotion/art/order/',
     count: null,
   };
 }

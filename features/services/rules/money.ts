@@ -89,6 +89,14 @@ export function feeOf(earned: Money, share: number): Money {
   return percentOf(earned, percent(share), 'down');
 }
 
+/** Whoever leads orders names nobody who is themselves: a main moderator may. */
+export function isOwnFee(
+  { actor }: { readonly actor: { readonly userId: number; readonly isMainModerator: boolean } },
+  workerId: number | null,
+): boolean {
+  return workerId === actor.userId && !actor.isMainModerator;
+}
+
 export function earnedIn(stages: readonly StageMoney[]): Money {
   return stages.reduce((all, { earned }) => plus(all, earned), money(0));
 }

@@ -40,6 +40,16 @@ export const REFUSALS = {
   'held-by-other': { status: 409, field: null, message: 'Заказ ведёт {name}. Попросите передать его вам' },
   'no-worker': { status: 409, field: 'contractor_id', message: 'Сначала назовите исполнителя' },
   'worker-unfit': { status: 400, field: 'contractor_id', message: 'Этот исполнитель такой работы не\u00A0делает' },
+  'worker-self': {
+    status: 403,
+    field: 'contractor_id',
+    message: 'Гонорар самому себе не\u00A0назначают. Попросите главного модератора',
+  },
+  'account-self': {
+    status: 403,
+    field: 'email',
+    message: 'Свой счёт для гонораров указывает главный модератор, а\u00A0не\u00A0вы сами',
+  },
   'manager-unknown': { status: 400, field: 'manager_id', message: 'Такого менеджера нет' },
   'not-silent': {
     status: 409,

@@ -30,11 +30,11 @@ export type DeskHead = {
   readonly contractorId: number | null;
 };
 
-/** What waits for us and is late, or was asked, before what the author has in their hands. */
+/** What waits for us and is late, or was asked, before what the author has in their hands. One's own is others' to lead. */
 export async function deskPage(db: Db, wanted: DeskWanted): Promise<{ items: DeskHead[]; count: number }> {
   const asked = wanted.state === null ? DESK_STATES : [wanted.state];
   const states = wanted.shelf === 'disputed' ? ['disputed'] : asked;
-  const where = sql`o.kind = 'services' and o.state = any(${[...states]})
+  const where = sql`o.kind = 'services' and o.state = any(${[...states]}) and o.user_id <> ${wanted.managerId}
     ${wanted.type === null ? sql`` : sql`and o.type = ${wanted.type}`}
     ${wanted.shelf === 'free' ? sql`and s.manager_id is null` : sql``}
     ${wanted.shelf === 'my' ? sql`and s.manager_id = ${wanted.managerId} and s.ended_at is null` : sql``}`;

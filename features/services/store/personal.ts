@@ -45,7 +45,16 @@ export async function heldOrdersOf(db: Db, userId: number): Promise<{ id: number
   return rows;
 }
 
-/** Words and files go; what was paid and accepted stays as numbers. Gives back the keys of the files. */
+/** Begun, and never paid for. */
+export async function unpaidOrdersOf(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from order_heads
+     where user_id = ${userId} and kind = 'services' and state in ('draft', 'sent', 'quoted', 'awaiting_payment')
+     order by id`.execute(own(db));
+  return rows.map(({ id }) => id);
+}
+
+/** Words and files go; what was paid and accepted stays as numbers. Fees to come are owed outside. Gives back the keys of the files. */
 export async function forgetOrders(db: Db, { userId }: DataSubject): Promise<string[]> {
   const theirs = sql`(select id from order_heads where user_id = ${userId} and kind = 'services')`;
   const keys = await keysOf(db, sql`delete from service_files where order_id in ${theirs} returning file_key as key`);
@@ -54,7 +63,7 @@ export async function forgetOrders(db: Db, { userId }: DataSubject): Promise<str
   await sql`delete from service_notes where order_id in ${theirs}`.execute(own(db));
   await sql`update service_orders set brief = '{}', promo_code = '', dispute_words = '', end_words = '', quote_words = ''
              where order_id in ${theirs}`.execute(own(db));
-  await sql`update service_contractors set name = 'Исполнитель', does = '', is_active = false where user_id = ${userId}`.execute(
+  await sql`update service_contractors set name = 'Исполнитель', does = '', is_active = false, user_id = null where user_id = ${userId}`.execute(
     own(db),
   );
   return keys;

@@ -89,10 +89,11 @@ describe('what a person has', () => {
     await post(id, 'messages', { text: 'Личное', upload_ids: [await world.upload(author)] });
     const look = { db: world.db, now: world.clock.now(), today: '2026-11-16' as never };
     const whose = { userId: author.userId, profileId: author.profileId, email: author.email, taxNumber: null };
-    expect(await servicesPart.bars?.(look, whose)).toMatchObject([{ code: 'service-held' }]);
+    const part = servicesPart({ ledger: world.ledger });
+    expect(await part.bars?.(look, whose)).toMatchObject([{ code: 'service-held' }]);
     await world.handOver(id, 1);
     await post(id, 'accept', { stage: 1 });
-    expect(await servicesPart.bars?.(look, whose)).toEqual([]);
+    expect(await part.bars?.(look, whose)).toEqual([]);
     const dropped = await world.leave(author);
     expect(dropped.length).toBe(2);
     const kept = await world.kysely.selectFrom('service_messages').select('text').where('order_id', '=', id).execute();

@@ -51,6 +51,9 @@ async function expectCounted({ id, author }: Lived): Promise<void> {
   if (order.paid_at === null) expect([earned, returned, held]).toEqual([0, 0, 0]);
   else expect(earned + returned + held).toBeCloseTo(final_cost ?? 0, 2);
   if (isOver(order.state)) expect(held).toBe(0);
+  // Of what is over nobody is asked for money any more.
+  const bill = world.kysely.selectFrom('bills').select('state').where('order_id', '=', id).executeTakeFirst();
+  if (isOver(order.state)) expect(['paid', 'closed', undefined]).toContain((await bill)?.state);
 }
 
 async function expectBooked(): Promise<void> {

@@ -115,6 +115,38 @@ describe('the price', () => {
     expect((await uses()).at(-1)).toMatchObject({ state: 'burnt' });
   });
 
+  test('[SV03] a code says what it takes off, for a book or at least; nothing is kept, and a wrong one is a sentence', async () => {
+    const code = { code: 'ЦЕНА-20', percent: 20, service: 'services', reason: 'Письмо', valid_until: '2026-12-12' };
+    await world.as(world.main).post('/moderation/order-discounts', code);
+    const work = await world.book(author);
+    const asked = (more: object) =>
+      world
+        .as(author)
+        .get<object>(`/services/promocode?${new URLSearchParams({ service_type_id: 'proofread', ...more })}`);
+    const ofBook = await asked({ promo_code: 'цена-20', book_id: `${work.id}` });
+    expect(ofBook.result).toMatchObject({
+      cost: 17_400,
+      final_cost: 13_920,
+      cost_delta: 3480,
+      discount_percentage: 20,
+    });
+    expect((await asked({ promo_code: 'ЦЕНА-20', service_type_id: 'design' })).result).toMatchObject({
+      cost: 9800,
+      final_cost: 7840,
+    });
+    const uses = await world.kysely
+      .selectFrom('order_discount_uses as u')
+      .innerJoin('order_discounts as d', 'd.id', 'u.discount_id')
+      .select('u.state')
+      .where('d.code', '=', 'ЦЕНА-20')
+      .execute();
+    expect(uses).toEqual([]);
+    const wrong = await asked({ promo_code: 'ТАКОГО-НЕТ' });
+    expect([wrong.status, wrong.errors[0]?.field]).toEqual([400, 'promo_code']);
+    const stranger = await world.book(await world.person());
+    expect((await asked({ promo_code: 'ЦЕНА-20', book_id: `${stranger.id}` })).status).toBe(404);
+  });
+
   test('[SV72] what was agreed to is what was shown, and the bill is one', async () => {
     const { order } = await world.order(author, 'annotation');
     expect((await post(order.id, 'pay', { final_cost: 1 })).status).toBe(409);

@@ -60,17 +60,19 @@ export default function OrderPage() {
             image={order.work.cover.url}
           />
         )}
-        <PageHeader
-          title={CATALOGUE[order.type].words}
-          crumbs={[{ label: 'Заказы', to: '/orders-new/' }]}
-          kicker={`№\u00A0${order.id}${order.work ? `, «${order.work.title}»` : ''}`}
-          lead={leadOf(order, now)}
-        />
+        <div className={css.words}>
+          <PageHeader
+            title={CATALOGUE[order.type].words}
+            crumbs={[{ label: 'Заказы', to: '/orders-new/' }]}
+            kicker={`№\u00A0${order.id}${order.work ? `, «${order.work.title}»` : ''}`}
+            lead={leadOf(order, now)}
+          />
+        </div>
       </div>
       {order.state !== 'draft' && <StatePath label="Путь заказа" steps={pathOf(order, now)} />}
       <div className={css.page}>
         <div>
-          <Next info={info} now={now} />
+          <Next info={info} />
           <Results info={info} files={thread.files} now={now} />
           <Section title="Переписка" note={'видите вы\u00A0и\u00A0менеджер'} className={css.thread}>
             <Thread messages={thread.messages} type={order.type} now={now} side="author" />

@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import type { Act } from '@pero/server-platform/act';
 import { alone, type Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
@@ -52,7 +53,7 @@ async function countNext(context: JobContext, atOnce: number): Promise<boolean> 
   try {
     return await context.inAct((act) => countStretch(act, atOnce, (after, upTo) => addStretch(act.db, after, upTo)));
   } catch (error) {
-    context.log.error({ error: String(error) }, 'events were not counted together');
+    context.log.error({ error: errorWords(error) }, 'events were not counted together');
     return context.inAct((act) => countStretch(act, atOnce, (after, upTo) => addApart(act, after, upTo)));
   }
 }

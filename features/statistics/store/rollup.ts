@@ -193,7 +193,7 @@ async function addEvents(db: Db, which: RawBuilder<unknown>, owners: RawBuilder<
              coalesce(sum(stars - coalesce(was_stars, 0)) filter (where type = 'rating'), 0),
              count(*) filter (where type = 'read' and percent is not null),
              coalesce(sum(percent) filter (where type = 'read'), 0)
-        from told where type not in ('comment', 'takedown', 'complaint', 'fund')
+        from told where type not in ('comment', 'follow', 'takedown', 'complaint', 'fund')
        group by litres_art_id, day
     ), days as (
       insert into statistics_days as d (litres_art_id, day, ${names})

@@ -47,6 +47,7 @@ export {
   kindCounts,
   type ListedBook,
   type ListedWork,
+  ownWorks,
   shelfCounts,
   worksOfKindPage,
   worksOnSaleOf,

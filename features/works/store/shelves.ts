@@ -149,6 +149,20 @@ export async function worksOnSaleOf(db: Db, ownerId: number): Promise<ListedWork
   }));
 }
 
+/** Everything of somebody's that is not thrown away, of every kind, what came out first before the rest. */
+export async function ownWorks(db: Db, ownerId: number, most: number): Promise<Work[]> {
+  const rows = await own(db)
+    .selectFrom('works')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('published_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(workOf);
+}
+
 /** What everything on a shelf is sifted by. */
 function sifted({ statuses, term, sentOnly, publishedOnly, publishedOrPaid }: Omit<ShelfFilter, 'shelf'>) {
   const among = statuses && [...statuses];

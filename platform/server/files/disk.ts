@@ -9,13 +9,13 @@ import { type FileMeta, type FilePart, type Files, type OpenFile, storedName } f
 const STALE_MS = 24 * 3_600_000;
 
 /** Files in a folder, two levels of shards deep; beside each lies what is known of it. */
-export async function diskFiles(path: string): Promise<Files> {
+export async function diskFiles(path: string, nameOf = storedName): Promise<Files> {
   const folder = resolve(path);
   const unfinished = join(folder, 'unfinished');
   await mkdir(unfinished, { recursive: true });
   await removeStale(unfinished);
   const placeOf = (key: string) => {
-    const name = storedName(key);
+    const name = nameOf(key);
     return join(folder, name.slice(0, 2), name.slice(2, 4), name);
   };
 
@@ -44,6 +44,23 @@ export async function diskFiles(path: string): Promise<Files> {
     },
     exists: async (key) => (await orNull(stat(placeOf(key)))) !== null,
   };
+}
+
+/** Every file that is whole, by the name under which it is stored; what was put anew in the meantime has another stamp. */
+export async function* listDisk(path: string): AsyncGenerator<{ readonly name: string; readonly stamp: string }> {
+  for (const first of await shardsIn(path)) {
+    for (const second of await shardsIn(join(path, first))) {
+      const folder = join(path, first, second);
+      for (const name of (await readdir(folder)).filter((each) => /^[0-9a-f]{64}$/.test(each)).sort()) {
+        const found = await orNull(stat(join(folder, name), { bigint: true }));
+        if (found) yield { name, stamp: `${found.size} ${found.mtimeNs}` };
+      }
+    }
+  }
+}
+
+async function shardsIn(folder: string): Promise<string[]> {
+  return ((await orNull(readdir(folder))) ?? []).filter((name) => /^[0-9a-f]{2}$/.test(name)).sort();
 }
 
 async function openAt(place: string, part?: FilePart): Promise<OpenFile | null> {

@@ -6,15 +6,16 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { diskFiles } from './disk.ts';
+import { diskFiles, listDisk } from './disk.ts';
 import { type Files, storedName } from './files.ts';
 import { openFiles } from './open.ts';
-import { bucketOf, s3Files } from './s3.ts';
+import { bucketOf, listS3, s3Files } from './s3.ts';
 import { startS3StandIn } from './s3-stand-in.ts';
 
 const png = { mime: 'image/png' };
 
-type Place = { files: Files; filesThere: () => Promise<number>; close: () => Promise<unknown> };
+type Stored = AsyncIterable<{ readonly name: string; readonly stamp: string }>;
+type Place = { files: Files; list: () => Stored; filesThere: () => Promise<number>; close: () => Promise<unknown> };
 
 async function onDisk(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'pero-files-'));
@@ -22,13 +23,18 @@ async function onDisk(): Promise<Place> {
     const all = await readdir(folder, { recursive: true, withFileTypes: true });
     return all.filter((entry) => entry.isFile() && !entry.name.endsWith('.json')).length;
   };
-  return { files: await diskFiles(folder), filesThere, close: () => rm(folder, { recursive: true }) };
+  return {
+    files: await diskFiles(folder),
+    list: () => listDisk(folder),
+    filesThere,
+    close: () => rm(folder, { recursive: true }),
+  };
 }
 
 async function onS3(): Promise<Place> {
   const standIn = await startS3StandIn();
   const filesThere = async () => standIn.objects.size + standIn.multiparts.size;
-  return { files: s3Files(standIn.bucket), filesThere, close: standIn.close };
+  return { files: s3Files(standIn.bucket), list: () => listS3(standIn.bucket), filesThere, close: standIn.close };
 }
 
 describe.each([
@@ -45,6 +51,22 @@ describe.each([
     await place.files.put('cover', Readable.from([Buffer.from('пер'), Buffer.from('о')]), png);
     expect(await factsOf(place.files, 'cover')).toEqual({ bytes: 8, mime: 'image/png' });
     expect((await contentOf(place.files, 'cover'))?.toString()).toBe('перо');
+  });
+
+  test('are listed by the names under which they are stored, for a copy of all of them', async () => {
+    const keys = ['one', 'two', 'three', 'four', 'five'];
+    for (const key of keys) await place.files.put(key, Readable.from([key]), png);
+    const stamps = async () => {
+      const seen = new Map<string, string>();
+      for await (const { name, stamp } of place.list()) seen.set(name, stamp);
+      return seen;
+    };
+    const before = await stamps();
+    expect(keys.filter((key) => !before.has(storedName(key)))).toEqual([]);
+    await place.files.put('one', Readable.from(['anew, and longer']), png);
+    const after = await stamps();
+    const changed = [...after].filter(([name, stamp]) => before.get(name) !== stamp);
+    expect(changed.map(([name]) => name)).toEqual([storedName('one')]);
   });
 
   test('larger than one part come back whole', async () => {

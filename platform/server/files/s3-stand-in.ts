@@ -65,6 +65,8 @@ function answerObject({ request, key, query, body }: S3Request, objects: Map<str
       objects.set(key, { body, ...metaIn(request) });
       return { status: 200, headers: { etag: etagOf(body) } };
     case 'GET':
+      if (query.get('list-type') === '2') return listed(objects, query);
+      return kept ? { status: 200, headers: headersOf(kept), body: kept.body } : missing('NoSuchKey');
     case 'HEAD':
       return kept ? { status: 200, headers: headersOf(kept), body: kept.body } : missing('NoSuchKey');
     case 'DELETE':
@@ -77,6 +79,20 @@ function answerObject({ request, key, query, body }: S3Request, objects: Map<str
     default:
       return { status: 405 };
   }
+}
+
+/** Pages of two, so that whoever asks has to go on. */
+function listed(objects: Map<string, Kept>, query: URLSearchParams): Answer {
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
+  const page = keys.slice(0, 2);
+  const isCut = keys.length > page.length;
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><ETag>${etagOf(objects.get(key)?.body ?? Buffer.alloc(0)).replaceAll('"', '&quot;')}</ETag></Contents>`,
+  );
+  const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return xml('ListBucketResult', `<IsTruncated>${isCut}</IsTruncated>${next}${contents.join('')}`);
 }
 
 function answerMultipart(

@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   S3Client,
   type S3ClientConfig,
   S3ServiceException,
@@ -33,10 +34,30 @@ export function bucketOf(settings: S3Settings): Bucket | null {
   };
 }
 
-/** Files in a bucket of any S3. */
-export function s3Files({ bucket, client: config }: Bucket): Files {
+const FOLDER = 'files/';
+
+/** Every file by the name under which it is stored; what was put anew in the meantime has another stamp. */
+export async function* listS3({
+  bucket,
+  client: config,
+}: Bucket): AsyncGenerator<{ readonly name: string; readonly stamp: string }> {
   const client = new S3Client(config);
-  const at = (key: string) => ({ Bucket: bucket, Key: `files/${storedName(key)}` });
+  let after: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: FOLDER, ...(after && { ContinuationToken: after }) }),
+    );
+    for (const { Key = '', ETag = '', LastModified } of page.Contents ?? []) {
+      yield { name: Key.slice(FOLDER.length), stamp: `${ETag} ${LastModified?.getTime()}` };
+    }
+    after = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (after !== undefined);
+}
+
+/** Files in a bucket of any S3. */
+export function s3Files({ bucket, client: config }: Bucket, nameOf = storedName): Files {
+  const client = new S3Client(config);
+  const at = (key: string) => ({ Bucket: bucket, Key: `${FOLDER}${nameOf(key)}` });
 
   return {
     async put(key, content, { mime }) {

@@ -7,7 +7,8 @@ import type { Clock } from '../clock.ts';
 import { DatabaseAway, fromDriver, isFromDatabaseAway } from '../database/away.ts';
 import { asDb, CONNECTION, type Db, tables } from '../database/db.ts';
 import type { Pulse } from '../database/pulse.ts';
-import type { Logger } from '../log.ts';
+import { errorWords, type Logger } from '../log.ts';
+import { countJob } from '../metrics.ts';
 import type { Announce } from './events.ts';
 import type { Enqueue, ScheduleOptions } from './tasks.ts';
 
@@ -108,7 +109,7 @@ async function recordEvent(db: Db, type: string, subject: number, data: object, 
 function withErrorLog(boss: PgBoss, log: Logger): PgBoss {
   // Unheard, the event would end the process.
   boss.on('error', (error) => {
-    if (!isFromDatabaseAway(error)) log.error({ error: error.message }, 'queue');
+    if (!isFromDatabaseAway(error)) log.error({ error: errorWords(error) }, 'queue');
   });
   return boss;
 }
@@ -177,10 +178,21 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     worker = await boss.work(job.name, { ...pace, ...concurrency }, async (batch) => {
       // Where there was one there may be more: the next is asked for at once. What an outage has kept waiting is soon done.
       if (worker !== null) boss.notifyWorker(worker);
-      for (const { data } of batch) await performJob(options, boss, job, data);
+      for (const { data } of batch) await timed(job.name, () => performJob(options, boss, job, data));
     });
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
+}
+
+async function timed(name: string, work: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  let isDone = false;
+  try {
+    await work();
+    isDone = true;
+  } finally {
+    countJob(name, isDone, performance.now() - begun);
+  }
 }
 
 export async function performJob(options: WorkerOptions, boss: Sender, job: Job, data: unknown) {
@@ -211,7 +223,7 @@ export async function performJob(options: WorkerOptions, boss: Sender, job: Job,
       return;
     } catch (error) {
       if (!(error instanceof DatabaseAway && options.pulse)) {
-        options.log.error({ job: job.name, error: String(error) }, 'job failed');
+        options.log.error({ job: job.name, error: errorWords(error) }, 'job failed');
         throw error;
       }
       await options.pulse.back();

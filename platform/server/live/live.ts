@@ -1,3 +1,4 @@
+import { errorWords } from '../log.ts';
 import type { Endpoint } from '@pero/wire/endpoint';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
@@ -81,7 +82,7 @@ export function openLive(services: Services, databaseUrl: string, routes: readon
   /** One after another for each person, so that an older count never follows a newer one. */
   const inTurn = (room: Room, work: () => Promise<void>) => {
     room.turn = room.turn.then(work).catch((error) => {
-      services.log.error({ error: String(error) }, 'live');
+      services.log.error({ error: errorWords(error) }, 'live');
       for (const stream of room.streams) stream.end();
     });
     return room.turn;

@@ -72,16 +72,7 @@ const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /** A real post office, chosen by SMTP_URL. */
 export function smtpOffice(url: string, from: string): PostOffice {
-  const address = new URL(url);
-  for (const [name, ms] of Object.entries(PATIENCE)) {
-    if (!address.searchParams.has(name)) address.searchParams.set(name, String(ms));
-  }
-  const { protocol, hostname, searchParams } = address;
-  // Letters hold codes and links: to another machine only sealed, unless the address itself says otherwise.
-  if (protocol === 'smtp:' && !isThisMachine(hostname) && !searchParams.has('requireTLS')) {
-    searchParams.set('requireTLS', 'true');
-  }
-  const transport = createTransport(address.href);
+  const transport = transportTo(url);
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return async ({ messageId, attachments, headers, ...mail }) => {
     const files = attachments.map(({ name, mime, content }) => ({
@@ -94,6 +85,25 @@ export function smtpOffice(url: string, from: string): PostOffice {
       throw isForEver(error) ? new LetterRefused((error as Error).message) : error;
     });
   };
+}
+
+/** Does the post office let us in? Sends nothing; what is wrong is thrown. */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = transportTo(url);
+  await transport.verify().finally(() => transport.close());
+}
+
+function transportTo(url: string) {
+  const address = new URL(url);
+  for (const [name, ms] of Object.entries(PATIENCE)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(ms));
+  }
+  const { protocol, hostname, searchParams } = address;
+  // Letters hold codes and links: to another machine only sealed, unless the address itself says otherwise.
+  if (protocol === 'smtp:' && !isThisMachine(hostname) && !searchParams.has('requireTLS')) {
+    searchParams.set('requireTLS', 'true');
+  }
+  return createTransport(address.href);
 }
 
 type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode?: number };

@@ -1,5 +1,6 @@
 import { fstatSync, ftruncateSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 
 /** What a file of the wasm does when ffmpeg uses it. */
 type FileOperations = {
@@ -123,6 +124,8 @@ async function loaded(): Promise<Core> {
   const require = createRequire(import.meta.url);
   const source = readFileSync(require.resolve('@ffmpeg/core'), 'utf8');
   const wasmBinary = readFileSync(require.resolve('@ffmpeg/core/wasm'));
+  // Of its 22,000 functions a recording needs few: each is looked over when it is first called, not all of them here.
+  setFlagsFromString('--wasm-lazy-validation');
   Object.assign(globalThis, { self: globalThis, location: { href: 'file:///' } });
   const make = new Function('process', 'require', 'module', 'exports', `${source};return createFFmpegCore`)();
   return make({ wasmBinary });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoubles, money, sum } from '@pero/kernel/money';
 import * as protocol from '../../contract/carriers/cdek.ts';
 import { inOrderOfTime, stateOfCdek } from '../../rules/parcel-events.ts';
+import { companyWords } from '../company-call.ts';
 import { alikeParcels } from './alike-parcels.ts';
 import { type CdekAccess, CdekError, cdekCalls, cdekErrorOf } from './cdek-call.ts';
 import { type Carrier, CarrierRefused, CarrierSilent, type ParcelBody, type ParcelToBook, type Road } from './port.ts';
@@ -101,7 +102,7 @@ export function cdekAt(access: CdekAccess & { readonly from: CdekFrom }, pace: C
       const order = await get(`orders?cdek_number=${encodeURIComponent(track)}`, protocol.cdekOrder).catch(unknown);
       const events = (order?.entity.statuses ?? []).flatMap(({ code, city, date_time }) => {
         const at = new Date(date_time);
-        return Number.isNaN(at.getTime()) ? [] : [{ state: stateOfCdek(code), place: city, at }];
+        return Number.isNaN(at.getTime()) ? [] : [{ state: stateOfCdek(code), place: companyWords(city, 200), at }];
       });
       return inOrderOfTime(events);
     },
@@ -121,7 +122,7 @@ function orderOf(parcel: ParcelToBook, from: string, point: string | null): prot
   const { to, copies, grams } = parcel;
   const items = [
     {
-      name: `Книга «${parcel.title}»`.slice(0, 255),
+      name: `Книга «${parcel.title}»`.slice(0, 255).toWellFormed(),
       ware_key: parcel.number.slice(0, 50),
       payment: { value: 0 },
       cost: inRoubles(parcel.copyPrice),

@@ -1,7 +1,7 @@
 import { childOf, childrenOf, parseXml, textWithin, type XmlNode } from '@pero/manuscript/bytes/xml';
 import { SOAP } from '../../contract/carriers/pochta.ts';
 import { inOrderOfTime, type ParcelEvent, stateOfPochta } from '../../rules/parcel-events.ts';
-import { askCompany } from '../company-call.ts';
+import { askCompany, companyWords } from '../company-call.ts';
 import { CarrierSilent } from './port.ts';
 
 export type PochtaTracking = { readonly url: string; readonly login: string; readonly password: string };
@@ -49,7 +49,7 @@ function eventOf(record: XmlNode): ParcelEvent[] {
   if (operation === null || Number.isNaN(at.getTime())) return [];
   const address = childOf(childOf(record, 'data:AddressParameters'), 'data:OperationAddress');
   const attribute = numberIn(childOf(parameters, 'data:OperAttr'));
-  const place = textOf(childOf(address, 'data:Description')).slice(0, 200);
+  const place = companyWords(textOf(childOf(address, 'data:Description')), 200);
   return [{ state: stateOfPochta(operation, attribute), place, at }];
 }
 

@@ -1,3 +1,4 @@
+import { errorWords } from '@pero/server-platform/log';
 import { randomUUID } from 'node:crypto';
 import { type BookingJobContext, booking } from '@pero/ledger/actions/ledger';
 import type { Booking } from '@pero/ledger/entries';
@@ -59,7 +60,7 @@ async function perform(run: Run): Promise<boolean> {
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
     if (!(error instanceof PrintShopSilent || error instanceof CarrierSilent))
-      context.log.error({ tirage: orderId, error: String(error) }, 'errand of a tirage failed');
+      context.log.error({ tirage: orderId, error: errorWords(error) }, 'errand of a tirage failed');
   }
   const tries = tirage?.errandTries ?? 0;
   await context.inAct(({ db, now }) => {

@@ -90,7 +90,11 @@ async function refuse(act: TirageAct, tirage: Tirage, remarks: readonly Machine[
 
 async function queue(act: TirageAct, tirage: Tirage): Promise<void> {
   const total = { total: tirage.paidAt === null ? await totalNow(act, tirage) : tirage.total };
-  await step(act, tirage, 'lay-out', { layoutAt: act.now, ...total });
+  await queueLayout(act, await step(act, tirage, 'lay-out', { layoutAt: act.now, ...total }));
+}
+
+/** Before whoever judges layouts. */
+export async function queueLayout(act: TirageAct, tirage: Tirage): Promise<void> {
   const binding = tirage.coverType === 'hard' ? 'твёрдый' : 'мягкая';
   await layoutArrived(act, {
     ...{ orderId: tirage.id, authorId: tirage.userId, title: tirage.title },

@@ -6,6 +6,7 @@ import { openPool } from '@pero/processes/pool';
 import { Unfinished } from '@pero/processes/unfinished';
 import { makePrintFiles } from '@pero/production/actions/print-files';
 import type { Files } from '@pero/server-platform/files/files';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import type { FileFinding, PrintFile } from '../../store/papers.ts';
 import type { Tirage } from '../../store/tirages.ts';
 import { tirageById } from '../order/tirage.ts';
@@ -18,23 +19,35 @@ const lookers = openPool<LayoutTasks>(new URL('./layout-process.ts', import.meta
   ...{ workers: 1, ownMost: 20, waitingMost: 500 },
 });
 
+/** Of which book, in which binding, and where the files are kept. */
+export type Laid = Pick<Tirage, 'id' | 'userId' | 'round' | 'workId' | 'coverType' | 'trimSize'>;
+
 type Asked = { readonly orderId: number; readonly round: number };
 
 /** Made, looked through, drawn and frozen; then a person looks at it, or the author hears what is wrong. Twice is harmless. */
 export async function makeLayoutOf(context: BookingJobContext, files: Files, { orderId, round }: Asked): Promise<void> {
   const tirage = await context.inAct(({ db }) => tirageById(db, orderId));
   if (!isAwaited(tirage, round)) return;
-  const made = await madeFiles(context, files, tirage);
-  if ('refused' in made) return context.inAct((act) => layoutRefused(act, { orderId, round }, [remark(made.refused)]));
-  const parts = [
-    await kept(files, tirage, 'block', made.block, made.block.pages),
-    await kept(files, tirage, 'cover', made.cover, made.block.pages),
-  ];
+  const parts = await layoutParts(context, files, tirage);
+  if ('refused' in parts)
+    return context.inAct((act) => layoutRefused(act, { orderId, round }, [remark(parts.refused)]));
   const isTaken = await context.inAct((act) => layoutMade(act, { orderId, round, parts }));
   if (!isTaken) await Promise.all(parts.map((part) => forgetFile(files, part)));
 }
 
-async function madeFiles(context: BookingJobContext, files: Files, tirage: Tirage) {
+/** Block and wrap of a tirage in the files, with what was found in them; or why there are none. */
+export async function layoutParts(
+  context: JobContext,
+  files: Files,
+  tirage: Laid,
+): Promise<readonly KeptPart[] | { readonly refused: string }> {
+  const made = await madeFiles(context, files, tirage);
+  if ('refused' in made) return made;
+  const { pages } = made.block;
+  return [await kept(files, tirage, 'block', made.block, pages), await kept(files, tirage, 'cover', made.cover, pages)];
+}
+
+async function madeFiles(context: JobContext, files: Files, tirage: Laid) {
   if (tirage.workId === null) return { refused: 'Книги больше нет: печатать нечего' };
   try {
     const chosen = { bookId: tirage.workId, binding: tirage.coverType, trim: tirage.trimSize };
@@ -61,7 +74,7 @@ type MadePart = {
 
 async function kept(
   files: Files,
-  tirage: Tirage,
+  tirage: Laid,
   part: LayoutPart['part'],
   { bytes, findings }: MadePart,
   pages: number,

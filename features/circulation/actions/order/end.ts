@@ -5,6 +5,7 @@ import { giveDiscountsBack } from '@pero/orders/actions/benefits';
 import { dueOrders, moveOrder } from '@pero/orders/actions/orders';
 import { closeBill, refundBill } from '@pero/payments/actions/bills';
 import type { Act } from '@pero/server-platform/act';
+import { eachApart } from '@pero/server-platform/jobs/each-apart';
 import * as events from '../../events.ts';
 import { mayDo } from '../../rules/states.ts';
 import { REMIND_MS } from '../../rules/terms.ts';
@@ -77,7 +78,7 @@ export async function expireOrders(context: {
 }) {
   const states = ['awaiting_payment'];
   const due = await context.inAct(({ db, now }) => dueOrders(db, { kind: KIND, states, until: now, limit: AT_ONCE }));
-  for (const orderId of due) await context.inAct((act) => expire(act, orderId));
+  await eachApart(due, (orderId) => context.inAct((act) => expire(act, orderId)));
 }
 
 async function expire(act: TirageAct, orderId: number): Promise<void> {
@@ -97,7 +98,7 @@ export async function remindOfPaying(context: {
   const until = new Date(context.now.getTime() + REMIND_MS);
   const states = ['awaiting_payment'];
   const due = await context.inAct(({ db }) => dueOrders(db, { kind: KIND, states, until, limit: AT_ONCE * 10 }));
-  for (const orderId of due) await context.inAct((act) => remind(act, orderId));
+  await eachApart(due, (orderId) => context.inAct((act) => remind(act, orderId)));
 }
 
 async function remind(act: TirageAct, orderId: number): Promise<void> {

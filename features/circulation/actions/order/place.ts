@@ -4,6 +4,7 @@ import { codeOf } from '@pero/orders/rules/discounts';
 import { pagesOfBlocks } from '@pero/production/actions/rows';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
+import { withinLimit } from '@pero/server-platform/http/limits';
 import type { Refused } from '@pero/wire/refusal';
 import { requireBook } from '@pero/works/actions/access';
 import type { Book } from '@pero/works/actions/rows';
@@ -13,7 +14,8 @@ import { type Address, addressRefusalsOf, EMPTY_ADDRESS, phoneOf } from '../../r
 import { likelyPages, whyNotPrinted } from '../../rules/books.ts';
 import { type Choice, type ChoiceRefusal, choiceRefusalsOf, type Delivery } from '../../rules/choice.ts';
 import type { ORDER_REFUSALS } from '../../rules/order-refusals.ts';
-import { DRAFTS_MOST, QUOTE_DAYS } from '../../rules/quotes.ts';
+import { DRAFTS_MOST, QUOTE_DAYS, SENT_IN_AN_HOUR } from '../../rules/quotes.ts';
+import { lockQuotes } from '../../store/quotes.ts';
 import { addTirage, type Tirage } from '../../store/tirages.ts';
 import { makeLayout } from '../../tasks.ts';
 import { type Boxes, consentsMissing, type Documents, keepConsents } from './consents.ts';
@@ -21,6 +23,7 @@ import { pricedAs, takeBenefits } from './pricing.ts';
 import { eventOf, KIND, requireOwnTirage, stateRefusal, step, tirageById } from './tirage.ts';
 
 const DAY_MS = 86_400_000;
+const SENT = { name: 'circulation.sent', most: SENT_IN_AN_HOUR, seconds: 3600 };
 
 /** The body of create_and_send; of a draft everything but the book may be missing. */
 export type Wanted = {
@@ -78,6 +81,7 @@ export async function createAndSend(
 
 /** SV40: kept until it is finished; nobody but its author sees it. */
 export async function saveDraft(act: Act, wanted: Wanted) {
+  await lockQuotes(act.db, act.actor.userId);
   const drafts = await countOfKind(act.db, { userId: act.actor.userId, kind: KIND, states: ['draft'] });
   if (drafts >= DRAFTS_MOST) return { refused: 'drafts-most', values: { n: drafts } } as const;
   const begun = await begin(act, wanted);
@@ -143,6 +147,8 @@ async function send(
   if (unprintable !== null) return { refused: 'unprintable', values: { why: unprintable } } as const;
   const wrong = [...addressRefusalsOf(tirage), ...(await consentsMissing(act, boxes, documents))];
   if (wrong.length > 0) return { refused: wrong };
+  // Every sending keeps the press busy for minutes.
+  if (!(await withinLimit(act.db, SENT, `${act.actor.userId}`, act.now))) return { refused: 'too-often' } as const;
   const isFirst = tirage.round === 0;
   const benefits = isFirst ? await takeBenefits(act, { tirage, quoteId }) : null;
   if (benefits && 'refused' in benefits) return benefits;

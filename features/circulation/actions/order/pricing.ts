@@ -8,7 +8,7 @@ import type { Refused } from '@pero/wire/refusal';
 import { billOf } from '../../rules/bill.ts';
 import type { Choice } from '../../rules/choice.ts';
 import { type Benefits, type Price, priceOf } from '../../rules/price.ts';
-import { quoteFor, removeQuotes } from '../../store/quotes.ts';
+import { lockQuoteFor, removeQuotes } from '../../store/quotes.ts';
 import type { Tirage, TirageRow } from '../../store/tirages.ts';
 import { benefitsFor } from '../cost.ts';
 import { purposeOf } from './tirage.ts';
@@ -106,7 +106,7 @@ const GONE = {
 /** The quote becomes the order: it is no longer there to be used once more. */
 async function takeFromQuote(act: Taking, tirage: Tirage, quoteId: number): Promise<Answer> {
   const { db, now, actor } = act;
-  const quote = await quoteFor(db, actor.userId, quoteId);
+  const quote = await lockQuoteFor(db, actor.userId, quoteId);
   if (!quote || quote.validUntil <= now) return { refused: 'quote-over' } as const;
   if (!isSame(quote.choice, choiceIn(tirage)) || (quote.workId !== null && quote.workId !== tirage.workId))
     return { refused: 'quote-other' } as const;
@@ -136,7 +136,7 @@ export function paidLines(
   tirage: Pick<Tirage, 'title' | 'coverType' | 'trimSize' | 'copies' | 'printCost' | 'deliveryCost' | 'deliveryType'>,
 ): PaidLine[] {
   const trim = tirage.trimSize.replace('x', '×');
-  const name = `Книга «${tirage.title.slice(0, 70)}», ${BINDING_WORDS[tirage.coverType]}, ${trim}`;
+  const name = `Книга «${tirage.title.slice(0, 70).toWellFormed()}», ${BINDING_WORDS[tirage.coverType]}, ${trim}`;
   const road = tirage.deliveryType === 'courier' ? 'Доставка курьером' : 'Доставка почтой';
   return [
     { name, quantity: tirage.copies, total: tirage.printCost, sold: 'goods' },

@@ -54,6 +54,7 @@ export async function shownOrder(act: Act, orderId: number): Promise<ShownOrder>
     is_cancelling: tirage.cancelAskedAt !== null && tirage.state === 'paid',
     parcels: parcels.map(shownParcel),
     complaint: tirage.complaint,
+    complaint_answer: tirage.complaintAnswer,
     may_complain:
       ['in_production', 'shipped', 'delivered'].includes(tirage.state) &&
       tirage.complaint === '' &&

@@ -12,13 +12,7 @@ type StairProps = { price: Price; copies: number; onTake: (copies: string) => vo
 /** What printing one copy costs on each step of the discount; a step is one press away. */
 export function Stair({ price, copies, onTake }: StairProps) {
   return (
-    <Section
-      title="Чем больше, тем дешевле каждая"
-      note="печать одного экземпляра"
-      level={3}
-      bare
-      className={css.section}
-    >
+    <Section title="Чем больше, тем дешевле каждая" note="печать одного экземпляра" bare className={css.section}>
       <fieldset className={css.stair} aria-label="Цена экземпляра по тиражу">
         {stepsFor(price.copy).map((step) => {
           const isHere = copies >= step.from && copies <= step.to;

@@ -6,13 +6,13 @@ import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Pager } from '@pero/ui/tables/pager';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
-import { useAct } from '@pero/web-platform/use-call';
 import { pageTitle } from '@pero/web-platform/words';
 import { PAGE_SIZE } from '@pero/wire/envelope';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
-import { DESK_TABS, listTirages, settleComplaint, type TirageAtDesk } from '../../contract/desk.ts';
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { DESK_TABS, listTirages, type TirageAtDesk } from '../../contract/desk.ts';
 import { shortMoment } from '../tirage/days.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 import css from './desk.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -69,8 +69,7 @@ const REFUNDABLE = ['in_production', 'shipped', 'delivered'];
 
 function Tirage({ tirage }: { tirage: TirageAtDesk }) {
   const [isRefunding, setRefunding] = useState(false);
-  const settle = useAct(settleComplaint);
-  const { revalidate } = useRevalidator();
+  const [isAnswering, setAnswering] = useState(false);
   return (
     <article className={css.tirage}>
       <header>
@@ -98,17 +97,13 @@ function Tirage({ tirage }: { tirage: TirageAtDesk }) {
           </Button>
         )}
         {tirage.complained_at !== null && (
-          <Button
-            size="sm"
-            kind="quiet"
-            busy={settle.isFetching}
-            onClick={() => void settle.act({ orderId: tirage.id }).then(() => revalidate())}
-          >
-            Жалоба разобрана
+          <Button size="sm" kind="quiet" onClick={() => setAnswering(true)}>
+            Ответить без&nbsp;денег
           </Button>
         )}
       </div>
       {isRefunding && <RefundDialog tirage={tirage} onClose={() => setRefunding(false)} />}
+      {isAnswering && <AnswerDialog tirage={tirage} onClose={() => setAnswering(false)} />}
     </article>
   );
 }

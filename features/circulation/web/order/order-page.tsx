@@ -21,7 +21,7 @@ import billCss from '../calculator/bill.module.css';
 import { codeBegun } from '../calculator/code-begun.ts';
 import page from '../calculator/page.module.css';
 import { Stage } from '../calculator/stage.tsx';
-import { readForm, typedFrom } from '../calculator/typed.ts';
+import { addressOf, readForm, typedFrom } from '../calculator/typed.ts';
 import type { TakenCode } from '../calculator/use-circulation.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type Ordered, type OrderForm, orderedFromDraft, orderedFromQuote } from './form-of-order.ts';
@@ -185,11 +185,7 @@ function Ordering({ own, ordered, form, code, draftId, left }: OrderingProps) {
             </p>
           </Sheet>
           <p className={css.under}>
-            <TextLink
-              to={`/services/circulation/?book_id=${ordered.bookId}&items_count=${choice.copies}&cover_type=${choice.binding}`}
-            >
-              Изменить тираж или переплёт
-            </TextLink>
+            <TextLink to={calculatorOf(ordered, choice)}>Изменить тираж или переплёт</TextLink>
           </p>
         </aside>
         <div className={page.bar}>
@@ -204,6 +200,20 @@ function Ordering({ own, ordered, form, code, draftId, left }: OrderingProps) {
       </form>
     </>
   );
+}
+
+/** Back to the price, with everything that was chosen. */
+function calculatorOf({ bookId, promoCode }: Ordered, choice: Ordered['choice']): string {
+  return addressOf({
+    bookId,
+    pages: String(choice.pages),
+    copies: String(choice.copies),
+    binding: choice.binding,
+    trim: choice.trim,
+    delivery: choice.delivery,
+    place: choice.postcode ?? '',
+    code: promoCode,
+  });
 }
 
 /** Fields of this form; whatever is said against others stands beside the button. */

@@ -79,7 +79,13 @@ function Second({ order, onCancel, onComplain }: SecondProps) {
       <div>
         <b>Вы написали о&nbsp;тираже</b>
         <p className="dim">{order.complaint}</p>
-        <p className="sm dim">Ответим в&nbsp;течение двух рабочих дней.</p>
+        {order.complaint_answer === '' ? (
+          <p className="sm dim">Ответим в&nbsp;течение двух рабочих дней.</p>
+        ) : (
+          <p>
+            <span className="sm dim">Мы&nbsp;ответили:</span> {order.complaint_answer}
+          </p>
+        )}
       </div>
     );
   }

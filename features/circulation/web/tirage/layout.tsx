@@ -52,14 +52,7 @@ export function LayoutFiles({ order }: { order: Layouted }) {
       )}
       {block && <Pages pages={block.pages} address={(page) => picture(block.picture, page)} />}
       <ul className={css.checks}>
-        <Check>
-          <b>Поля и&nbsp;вылеты</b>
-          <span>по&nbsp;правилам для {counted(block?.pages ?? 0, 'страницы', 'страниц', 'страниц')}</span>
-        </Check>
-        <Check>
-          <b>Шрифты внутри файла</b>
-          <span>в&nbsp;типографии не&nbsp;заменятся</span>
-        </Check>
+        {block && findings.every(({ severity }) => severity !== 'error') && <Passed pages={block.pages} />}
         {findings.map(({ severity, message, part }) => (
           <Check key={`${part}-${message}`} tone={severity}>
             <b>{severity === 'error' ? 'Нужно исправить' : 'Можно лучше'}</b>
@@ -67,6 +60,22 @@ export function LayoutFiles({ order }: { order: Layouted }) {
           </Check>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** What the machine looked for and did not find. */
+function Passed({ pages }: { pages: number }) {
+  return (
+    <>
+      <Check>
+        <b>Поля и&nbsp;вылеты</b>
+        <span>по&nbsp;правилам для {counted(pages, 'страницы', 'страниц', 'страниц')}</span>
+      </Check>
+      <Check>
+        <b>Шрифты внутри файла</b>
+        <span>в&nbsp;типографии не&nbsp;заменятся</span>
+      </Check>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney, minus, money, sum } from '@pero/kernel/money';
+import { Rouble } from '@pero/royalties/web/rouble-chain';
 import { Section } from '@pero/ui/layout/section';
 import { Ledger } from '@pero/ui/tables/ledger';
 import { TextLink } from '@pero/ui/text-link';
@@ -12,7 +13,10 @@ export function Money({ order: { bill } }: { order: ShownOrder }) {
   if (bill?.state !== 'paid' || bill.paid_at === null) return null;
   const back = sum(bill.refunds.map(({ amount }) => money(amount)));
   const rows = [
-    { label: `Оплачено ${shortDay(bill.paid_at)}`, value: formatMoney(money(bill.amount)) },
+    {
+      label: `Оплачено ${shortDay(bill.paid_at)}`,
+      value: <Rouble amount={money(bill.amount)} ask={{ bill: bill.hash }} label="Деньги этого заказа" />,
+    },
     ...bill.refunds.map(({ amount, state, made_at }) => ({
       label: `${state === 'done' ? 'Возвращено' : 'Возвращаем'} ${shortDay(made_at)}`,
       value: `−${formatMoney(money(amount))}`,

@@ -56,7 +56,7 @@ function placeOf({ part, page }: Remark): string {
 function Pinned({ order, remark: { part, page } }: { order: ShownOrder; remark: Remark }) {
   const file = order.files.find((one) => one.part === part);
   const shown = part === 'cover' ? 1 : page;
-  if (!file || shown === null) return <span className={css.nowhere} aria-hidden="true" />;
+  if (!file || shown === null) return null;
   const address = file.picture.replace('%7Bpage%7D', String(shown)).replace('{page}', String(shown));
   return (
     <a href={address} target="_blank" rel="noreferrer" className={css.pinned}>

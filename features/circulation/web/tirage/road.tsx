@@ -23,7 +23,7 @@ export function Road({ order: { parcels, times } }: { order: ShownOrder }) {
   return (
     <Section
       title="Дорога"
-      note={`${counted(parcels.length, 'посылка', 'посылки', 'посылок')}, отправлены ${shortMoment(times.shipped)}`}
+      note={`${counted(parcels.length, 'посылка', 'посылки', 'посылок')}, ${parcels.length === 1 ? 'отправлена' : 'отправлены'} ${shortMoment(times.shipped)}`}
     >
       {parcels.map((parcel) => (
         <article key={parcel.number} className={css.parcel}>
@@ -40,7 +40,7 @@ export function Road({ order: { parcels, times } }: { order: ShownOrder }) {
             )}
           </header>
           <ol className={css.events}>
-            {parcel.events.length === 0 && <li>{EVENTS[parcel.state]}</li>}
+            {parcel.events.length === 0 && <li>{EVENTS[parcel.state === 'booked' ? 'in-transit' : parcel.state]}</li>}
             {parcel.events.toReversed().map((event) => (
               <li key={`${event.at.getTime()}-${event.place}`}>
                 <span className="sm dim">{shortMoment(event.at)}</span>

@@ -17,7 +17,7 @@ export function SendAgain({ order }: { order: ShownOrder }) {
   return (
     <div className={css.step}>
       <Button kind="go" busy={isFetching} onClick={() => void send()}>
-        Исправлено, отправить снова
+        Отправить снова
       </Button>
       {errors.length > 0 && (
         <p className="hint bad" role="alert">

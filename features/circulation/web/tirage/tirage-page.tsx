@@ -49,7 +49,7 @@ export default function TiragePage() {
         </div>
       </div>
       <StatePath label="Путь тиража" steps={stepsOf(order)} />
-      <div className={page.page}>
+      <div className={`${page.page} ${css.body}`}>
         <div>
           <Remarks order={order} />
           <Road order={order} />

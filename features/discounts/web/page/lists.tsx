@@ -77,8 +77,8 @@ export function Possible({ works, today, query }: Omit<ListProps, 'items'> & { r
   );
 }
 
-export function Archived({ items, works, today }: ListProps) {
-  if (items.length === 0) {
+export function Archived({ items, count, works, today }: ListProps & { readonly count: number }) {
+  if (count === 0) {
     return (
       <Section title="Прошли">
         <EmptyState title="Скидок ещё не&nbsp;было" level={3}>
@@ -100,7 +100,7 @@ export function Archived({ items, works, today }: ListProps) {
     },
   ];
   return (
-    <Section title="Прошли" note={items.length}>
+    <Section title="Прошли" note={count}>
       <DataTable caption="Прошедшие скидки" rows={items} keyOf={({ id }) => id} columns={columns} fold />
     </Section>
   );

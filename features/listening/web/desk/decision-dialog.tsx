@@ -54,7 +54,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
     <Dialog title={ofAudiobook(title)} onClose={onClose}>
       <p>{ofAudiobook(text)}</p>
       {decision === 'approve' && approvalWords(info).map((words) => <p key={words}>{ofAudiobook(words)}</p>)}
-      {tells && <Told />}
+      {tells && <RemarksToAuthor />}
       {!tells && remark?.text.trim() && (
         <Note kind="warn">Замечание на&nbsp;{clockOf(remark.second)} не&nbsp;приколото: автор его не&nbsp;увидит.</Note>
       )}
@@ -78,7 +78,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
 }
 
 /** What the author will read. */
-function Told() {
+function RemarksToAuthor() {
   const { info, draft } = useDesk();
   const told = info.remarks.filter(({ is_told }) => !is_told);
   return (

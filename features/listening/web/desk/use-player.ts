@@ -4,7 +4,7 @@ export type Played = { readonly fileId: string; readonly from: number; readonly 
 
 type Source = { readonly id: string; readonly url: string; readonly seconds: number };
 
-/** So many seconds of sound are told at once. */
+/** So many seconds of sound are reported at once. */
 const REPORT_SECONDS = 3;
 
 /** One player of the whole desk: opens a recording at any second, and tells which seconds were played. */
@@ -15,48 +15,55 @@ export function usePlayer(files: readonly Source[], onPlayed: (played: Played) =
   const [isPlaying, setPlaying] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const [speed, setSpeed] = useState(1);
-  /** Whole seconds: since where the sound goes on without a leap, and up to where this was told. */
-  const told = useRef<number | null>(null);
+  /** Whole seconds: since where the sound goes on without a leap, and up to where this was reported. */
+  const reportedTo = useRef<number | null>(null);
   const report = useEffectEvent((to: number) => {
-    const from = told.current;
+    const from = reportedTo.current;
     if (from === null || to <= from) return;
-    told.current = to;
+    reportedTo.current = to;
     onPlayed({ fileId, from, to });
   });
 
   useEffect(() => {
     const element = audio.current;
     if (!element) return;
-    const moved = () => {
+    const onTimeUpdate = () => {
       setTime(element.currentTime);
-      if (!element.paused && element.currentTime - (told.current ?? 0) >= REPORT_SECONDS)
+      if (!element.paused && element.currentTime - (reportedTo.current ?? 0) >= REPORT_SECONDS)
         report(Math.floor(element.currentTime));
     };
-    const begun = () => {
-      told.current = Math.ceil(element.currentTime);
+    const onPlay = () => {
+      reportedTo.current = Math.ceil(element.currentTime);
       setPlaying(true);
     };
-    const stopped = () => {
+    const onPause = () => {
       if (!element.seeking) report(Math.floor(element.currentTime));
       setPlaying(false);
     };
-    const ended = () => {
+    const onEnded = () => {
       report(Math.ceil(element.duration));
       setPlaying(false);
     };
     // What lies between is not heard.
-    const leapt = () => {
-      told.current = Math.ceil(element.currentTime);
+    const onSeeking = () => {
+      reportedTo.current = Math.ceil(element.currentTime);
       setTime(element.currentTime);
     };
-    const failed = () => {
+    const onError = () => {
       setFailed(true);
       setPlaying(false);
     };
-    const heard = { timeupdate: moved, play: begun, pause: stopped, ended, seeking: leapt, error: failed };
-    for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener);
+    const listeners = {
+      timeupdate: onTimeUpdate,
+      play: onPlay,
+      pause: onPause,
+      ended: onEnded,
+      seeking: onSeeking,
+      error: onError,
+    };
+    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
     return () => {
-      for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener);
+      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
     };
   }, []);
 

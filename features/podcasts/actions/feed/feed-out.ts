@@ -54,9 +54,9 @@ function escaped(text: string): string {
 }
 
 function tag(name: string, content: string | number | null, attributes: Attributes = {}): string {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(`${value}`)}"`);
-  if (content === null) return said.length === 0 ? '' : `<${name}${said.join('')}/>`;
-  return `<${name}${said.join('')}>${escaped(`${content}`)}</${name}>`;
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(`${value}`)}"`);
+  if (content === null) return pairs.length === 0 ? '' : `<${name}${pairs.join('')}/>`;
+  return `<${name}${pairs.join('')}>${escaped(`${content}`)}</${name}>`;
 }
 
 const short = (text: string) => cutAtSentence(text, (part) => part.length <= VALUE_MOST);

@@ -1,8 +1,8 @@
 import { type Attributes, streamXml } from '@pero/manuscript/bytes/xml';
 import { Unreadable } from '@pero/manuscript/reading/report';
 import type { FoundFeed } from '../../rules/feed.ts';
+import { episodeOf, type FeedFields, feedOf } from './feed-fields.ts';
 import { feedsOnPage, isPage } from './found-page.ts';
-import { episodeOf, feedOf, type Said } from './said.ts';
 
 /** What bytes from a stranger's address turn out to be. */
 export type FeedReading =
@@ -39,29 +39,29 @@ const VALUES_MOST = 40;
 
 /** Reads a feed as it streams by: of each element only what is known of it, and no more of that than we keep. */
 export function readFeed({ bytes, url, now }: ReadRequest): FeedReading {
-  const channel: Said = new Map();
+  const channel: FeedFields = new Map();
   const feed = feedOf(channel, now);
-  let item: Said | null = null;
+  let item: FeedFields | null = null;
   let root = '';
   let depth = 0;
   let words = '';
-  const keep = (said: Said, name: string, value: string) => {
-    const values = said.get(name) ?? [];
-    if (values.length < VALUES_MOST && value !== '') said.set(name, [...values, value]);
+  const keep = (fields: FeedFields, name: string, value: string) => {
+    const values = fields.get(name) ?? [];
+    if (values.length < VALUES_MOST && value !== '') fields.set(name, [...values, value]);
   };
   const open = (name: string, attributes: Attributes) => {
     depth += 1;
     words = '';
     if (depth === 1) root = name;
     if (depth === 3 && name === 'item') item = new Map();
-    const said = item ?? channel;
+    const fields = item ?? channel;
     for (const [attribute, value] of Object.entries(attributes).slice(0, VALUES_MOST))
-      keep(said, `${name}@${attribute}`, value.slice(0, WORDS_MOST));
+      keep(fields, `${name}@${attribute}`, value.slice(0, WORDS_MOST));
   };
   const close = (name: string) => {
-    const said = item ?? channel;
+    const fields = item ?? channel;
     const isOwn = item ? depth === 4 : depth === 3 || (depth === 4 && WITHIN.has(name));
-    if (isOwn) keep(said, name, words);
+    if (isOwn) keep(fields, name, words);
     if (depth === 3 && item) {
       feed.take(episodeOf(item, now));
       item = null;

@@ -2,11 +2,10 @@ import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { toastSuccess } from '@pero/ui/feedback/toast';
-import { CheckField } from '@pero/ui/fields/field';
 import { Dialog } from '@pero/ui/layout/dialog';
-import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
-import { fieldError, formErrors } from '@pero/web-platform/words';
+import { formErrors } from '@pero/web-platform/words';
+import { RULES_FIELD, RulesField } from '@pero/works/web/publication/rules-field';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PodcastPage } from '../../contract/podcasts.ts';
@@ -18,8 +17,7 @@ export function SubmitPodcast({ podcast, onClose }: { podcast: PodcastPage; onCl
   const { act, isFetching, errors } = useAct(publishPodcast);
   const { revalidate } = useRevalidator();
   const [isAccepted, accept] = useState(false);
-  const rules = fieldError(errors, 'publication_rules_accepted');
-  const against = errors.filter(({ field }) => field !== 'publication_rules_accepted');
+  const against = errors.filter(({ field }) => field !== RULES_FIELD);
   const submit = async () => {
     const { ok } = await act({ podcastId: podcast.id, publication_rules_accepted: isAccepted });
     if (!ok) return;
@@ -44,16 +42,7 @@ export function SubmitPodcast({ podcast, onClose }: { podcast: PodcastPage; onCl
             .join('. ')}
         </Note>
       )}
-      <CheckField
-        checked={isAccepted}
-        error={isAccepted ? undefined : rules}
-        onChange={(event) => accept(event.currentTarget.checked)}
-      >
-        Подкаст соответствует{' '}
-        <TextLink to="/publication_rules/" target="_blank">
-          правилам публикации
-        </TextLink>
-      </CheckField>
+      <RulesField words="Подкаст соответствует" isAccepted={isAccepted} onAccept={accept} errors={errors} />
       <div className="dialog-actions">
         <Button kind="go" busy={isFetching} onClick={() => void submit()}>
           Отправить

@@ -37,7 +37,13 @@ export function Reader({ loaded, chapter }: { loaded: Loaded; chapter: ChapterSe
 function Notices({ loaded }: { loaded: Loaded }) {
   const { id, seen } = loaded;
   const { isBusy, ask } = useReadAlong(id);
-  if (seen.state === 'aligning') return <Aligning loaded={loaded} />;
+  if (seen.state === 'aligning') {
+    return (
+      <div className={css.notices}>
+        <Aligning loaded={loaded} />
+      </div>
+    );
+  }
   const isOld = seen.changed > 0;
   if (!isOld && seen.state !== 'stopped' && seen.message === null) return null;
   return (

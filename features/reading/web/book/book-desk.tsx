@@ -5,9 +5,9 @@ import { useMe } from '@pero/web-platform/session';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import css from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
-import { BOOK_KEYS, type DeskCommand, useDeskKeys } from './desk-keys.ts';
+import { type DeskCommand, keysOf, useDeskKeys } from './desk-keys.ts';
 import { DecisionDialog } from './judge/decision-dialog.tsx';
-import { type Decision, isPossible } from './judge/decision-words.ts';
+import { type Decision, isPossible, saidOf } from './judge/decision-words.ts';
 import { JudgePanel } from './judge/judge-panel.tsx';
 import { unsavedOf } from './judge/remark-draft.ts';
 import { type Panel, ReviewDeskContext } from './review-desk.ts';
@@ -52,7 +52,7 @@ export function BookDesk({ loaded }: { loaded: LoadedDesk }) {
         <legend className="visually-hidden">Часть стола</legend>
         {(Object.keys(PANELS) as Panel[]).map((one) => (
           <button key={one} type="button" aria-pressed={one === panel} onClick={() => openPanel(one)}>
-            {PANELS[one]}
+            {saidOf(info, PANELS[one])}
             {one === 'judge' && drafts > 0 && <sup>{drafts}</sup>}
           </button>
         ))}
@@ -81,7 +81,7 @@ export function BookDesk({ loaded }: { loaded: LoadedDesk }) {
           }}
         />
       )}
-      {areKeysShown && <KeysDialog lines={BOOK_KEYS} onClose={() => showKeys(false)} />}
+      {areKeysShown && <KeysDialog lines={keysOf(info)} onClose={() => showKeys(false)} />}
     </ReviewDeskContext>
   );
 }

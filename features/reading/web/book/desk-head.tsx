@@ -11,6 +11,7 @@ import { useMe } from '@pero/web-platform/session';
 import { useState } from 'react';
 import css from './desk.module.css';
 import { factsOf, isTimed } from './head-words.ts';
+import { saidOf } from './judge/decision-words.ts';
 import { useReviewDesk } from './review-desk.ts';
 
 const GROUP_TONES: Readonly<Record<AuthorGroup, Tone>> = { not_filled: 'bad', not_confirmed: 'warn', confirmed: 'ok' };
@@ -25,6 +26,7 @@ export function DeskHead({ onReleased }: { onReleased: () => void }) {
   return (
     <header className={css.head}>
       <Cover
+        square={one.work_kind === 'podcast'}
         id={one.subject_id}
         title={one.title}
         author={one.cover?.author ?? one.author_name}
@@ -68,7 +70,7 @@ function Holder() {
   const { holder, moderator, taken_at } = info.case;
   if (holder) {
     const at = taken_at ? ` в\u00A0${formatMoment(taken_at).slice(-'12:04'.length)}` : '';
-    return <span>{isHolder ? `взята вами${at}` : `${holder.name}${at}`}</span>;
+    return <span>{isHolder ? `${saidOf(info, 'взята')} вами${at}` : `${holder.name}${at}`}</span>;
   }
   if (moderator)
     return <span>{moderator.id === userId ? 'проверяли вы' : `проверял модератор ${moderator.name}`}</span>;
@@ -76,14 +78,15 @@ function Holder() {
 }
 
 function Release({ onReleased }: { onReleased: () => void }) {
-  const { bookId, refresh } = useReviewDesk();
+  const { bookId, info, refresh } = useReviewDesk();
   const [isBusy, setBusy] = useState(false);
   const release = async () => {
     setBusy(true);
     const outcome = await tryCall(putState, { kind: 'book', id: bookId, action: 'release' });
     if ('done' in outcome) {
       onReleased();
-      void toastInfo('Книга снова в\u00A0очереди. Замечания, которые автор не\u00A0видел, остались при ней');
+      const words = 'Книга снова в\u00A0очереди. Замечания, которые автор не\u00A0видел, остались при ней';
+      void toastInfo(saidOf(info, words));
     } else void toastError(outcome.no);
     await refresh();
     setBusy(false);

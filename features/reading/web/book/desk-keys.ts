@@ -3,10 +3,12 @@ import type { KeyLine } from '@pero/moderation/web/parts/keys-dialog';
 import { areKeysOn } from '@pero/moderation/web/parts/use-keys';
 import { isWindowOpen } from '@pero/ui/layout/dialog';
 import { useEffect, useEffectEvent } from 'react';
+import type { Info } from './head-words.ts';
+import { saidOf } from './judge/decision-words.ts';
 
 export type DeskCommand = 'approve' | 'return' | 'next' | 'previous' | 'remark' | 'keys';
 
-export const BOOK_KEYS: readonly KeyLine[] = [
+const BOOK_KEYS: readonly KeyLine[] = [
   { keys: ['A'], does: 'принять книгу' },
   { keys: ['R'], does: 'вернуть автору' },
   { keys: ['N'], does: 'следующее место' },
@@ -16,6 +18,15 @@ export const BOOK_KEYS: readonly KeyLine[] = [
   { keys: ['Ctrl', 'Enter'], does: 'добавить написанное замечание' },
   { keys: ['?'], does: 'эта подсказка' },
 ];
+
+/** There is nothing to search in what is only heard. */
+export function keysOf(info: Pick<Info, 'case'>): readonly KeyLine[] {
+  const isText = info.case.work_kind === 'book';
+  return BOOK_KEYS.filter(({ keys }) => isText || !keys.includes('F')).map(({ keys, does }) => ({
+    keys,
+    does: saidOf(info, does),
+  }));
+}
 
 const COMMANDS: Readonly<Record<string, DeskCommand>> = {
   KeyA: 'approve',

@@ -31,7 +31,12 @@ export function factsOf({ case: one, book }: Info): string {
   const age = book?.age == null ? '' : `${book.age}+`;
   const what = [kind, age].filter(Boolean).join(', ');
   const license = one.license_label.charAt(0).toLocaleLowerCase('ru') + one.license_label.slice(1);
-  return hang([what, license, roundWords(one.is_return, one.round)].filter(Boolean).join(' · '));
+  // A podcast is nobody's to sell: it has no licence to speak of.
+  return hang(
+    [what, one.work_kind === 'podcast' ? '' : license, roundWords(one.is_return, one.round)]
+      .filter(Boolean)
+      .join(' · '),
+  );
 }
 
 /** The clock runs only while it is ours to judge. */

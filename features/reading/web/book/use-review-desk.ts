@@ -45,7 +45,7 @@ export function useDeskState(loaded: LoadedDesk): ReviewDesk {
     setHasText(!hasText);
     if (!hasText) setView(loaded.view);
   }
-  const looked = useRead(readPreflight, { bookId }, { isOn: isHolder });
+  const looked = useRead(readPreflight, { bookId }, { isOn: isHolder && info.case.work_kind === 'book' });
   const findings = looked.result?.findings ?? null;
   const [wish, setWish] = useState(0);
   const current = stopIn(going);

@@ -1,4 +1,4 @@
-import { formatMoney } from '@pero/kernel/money';
+import { formatMoney, money } from '@pero/kernel/money';
 import { Icon } from '@pero/ui/icon';
 import { StateTag } from '@pero/ui/states/state-tag';
 import type { ReactNode } from 'react';
@@ -35,11 +35,19 @@ export function ServiceRow({ service, groupWords, bookId, children }: ServiceRow
 }
 
 function Price({ service }: { service: ListedService }) {
-  const { count, isOpen } = service;
-  if (!isOpen || count === null)
+  const { count, isOpen, price, per } = service;
+  if (!isOpen || (count === null && price === null))
     return (
       <div className={css.price}>
         <StateTag tone="plain">скоро</StateTag>
+      </div>
+    );
+  // What hangs on the day, and on no book.
+  if (count === null)
+    return (
+      <div className={css.price}>
+        <b>от&nbsp;{formatMoney(price ?? money(0), 'kopecks-if-any')}</b>
+        <span>{per}</span>
       </div>
     );
   if (count.isTooMuch)

@@ -79,7 +79,7 @@ function Steps({ desk, things }: { desk: DeskOrder; things: DeskThings }) {
   return (
     <div className={css.rows}>
       {(order.state === 'sent' || order.state === 'quoted') && <QuoteForm desk={desk} />}
-      {order.state !== 'disputed' && <Worker desk={desk} things={things} />}
+      {order.state !== 'disputed' && order.state !== 'handed_over' && <Worker desk={desk} things={things} />}
       {isAtWork && <HandOverForm desk={desk} />}
       {isAtWork && <TermForm desk={desk} />}
       {desk.is_silent && <SilenceForm desk={desk} />}

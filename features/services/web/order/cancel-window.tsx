@@ -42,7 +42,9 @@ export function CancelWindow({ info, onClose }: { info: OrderInfo; onClose: () =
           />
         </>
       ) : (
-        <p className="dim">{hang('Ничего не оплачено, возвращать нечего. Промокод останется у вас.')}</p>
+        <p className="dim">
+          {hang(`Ничего не оплачено, возвращать нечего.${order.discounts.length > 0 ? ' Скидки снова ваши.' : ''}`)}
+        </p>
       )}
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
       <TextAreaField

@@ -12,7 +12,7 @@ import { CancelWindow } from './cancel-window.tsx';
 import css from './order.module.css';
 
 /** What the author may do now; the step that goes on is the one filled button of the page. */
-export function Next({ info, now: _ }: { info: OrderInfo; now: Date }) {
+export function Next({ info }: { info: OrderInfo }) {
   const { order } = info;
   const [window, open] = useState<'cancel' | 'corrections' | 'dispute' | null>(null);
   const canDispute = order.state === 'in_work' || order.state === 'handed_over' || order.state === 'corrections';

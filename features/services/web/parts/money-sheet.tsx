@@ -1,5 +1,6 @@
-import { formatMoney, minus } from '@pero/kernel/money';
+import { formatMoney, minus, money } from '@pero/kernel/money';
 import { hang } from '@pero/kernel/typography';
+import { Rouble } from '@pero/royalties/web/rouble-chain';
 import { Sheet } from '@pero/ui/layout/sheet';
 import { Ledger, type LedgerRow } from '@pero/ui/tables/ledger';
 import { TextLink } from '@pero/ui/text-link';
@@ -41,7 +42,9 @@ export function MoneySheet({ order, now, billPage, children }: MoneySheetProps) 
       </div>
       <p className={css.total}>
         <b>{totalWords(order)}</b>
-        <output>{formatMoney(order.paid_at && order.turn !== 'over' ? order.held : final_cost)}</output>
+        <output>
+          <Total order={order} billPage={billPage ?? null} />
+        </output>
       </p>
       {order.returned > 0 && <p className={css.under}>Вернули {formatMoney(order.returned)}</p>}
       {children}
@@ -56,6 +59,15 @@ export function MoneySheet({ order, now, billPage, children }: MoneySheetProps) 
       )}
     </Sheet>
   );
+}
+
+/** Once paid, a press shows of which entries of the book it is made. */
+function Total({ order, billPage }: { order: ServiceOrder; billPage: string | null }) {
+  const { final_cost, paid_at, turn, held } = order;
+  const amount = paid_at && turn !== 'over' ? held : (final_cost ?? money(0));
+  const hash = billPage?.split('/').at(-2);
+  if (paid_at === null || hash === undefined) return formatMoney(amount);
+  return <Rouble amount={amount} ask={{ bill: hash }} label="Деньги этого заказа" />;
 }
 
 function totalWords({ paid_at, turn }: ServiceOrder): string {

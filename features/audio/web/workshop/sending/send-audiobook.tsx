@@ -2,12 +2,12 @@ import { hang } from '@pero/kernel/typography';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { toastSuccess } from '@pero/ui/feedback/toast';
-import { CheckField } from '@pero/ui/fields/field';
 import { Dialog } from '@pero/ui/layout/dialog';
 import { TextLink } from '@pero/ui/text-link';
 import { call } from '@pero/web-platform/browser-call';
-import { errorsOfFailure, fieldError, spoken } from '@pero/web-platform/words';
+import { errorsOfFailure, spoken } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';
+import { RULES_FIELD, RulesField } from '@pero/works/web/publication/rules-field';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { publishAudiobook } from '../../../contract/audiobooks.ts';
@@ -15,8 +15,6 @@ import { workshopPath } from '../../../rules/paths.ts';
 import { FIELD_TABS } from '../field-tabs.ts';
 import type { AudioDesk } from '../use-audio-desk.ts';
 import css from './sending.module.css';
-
-const RULES = 'publication_rules_accepted';
 
 /** Where what is missing can be put right, for what is no field of the workshop. */
 const WAYS: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
@@ -62,21 +60,12 @@ export function SendAudiobook({ desk, onClose }: { desk: AudioDesk; onClose: () 
       </p>
       <ul className={css.lacks}>
         {spoken(errors)
-          .filter(({ field }) => field !== RULES)
+          .filter(({ field }) => field !== RULES_FIELD)
           .map((error) => (
             <Lack key={error.reason} error={error} id={meta.id} onLeave={onClose} />
           ))}
       </ul>
-      <CheckField
-        checked={isAccepted}
-        error={isAccepted ? undefined : fieldError(errors, RULES)}
-        onChange={(event) => accept(event.currentTarget.checked)}
-      >
-        Аудиокнига соответствует{' '}
-        <TextLink to="/publication_rules/" target="_blank">
-          правилам публикации
-        </TextLink>
-      </CheckField>
+      <RulesField words="Аудиокнига соответствует" isAccepted={isAccepted} onAccept={accept} errors={errors} />
       <div className="dialog-actions">
         <Button kind="go" busy={isBusy} onClick={() => void send()}>
           Отправить

@@ -92,9 +92,13 @@ function HeldByOther() {
 }
 
 function Frozen() {
-  const { frozen_until, reason, staff_note } = useReviewDesk().info;
+  const { info } = useReviewDesk();
+  const { frozen_until, reason, staff_note } = info;
   return (
-    <Note kind="warn" title={frozen_until ? `Заморожена до\u00A0${formatDay(frozen_until)}` : 'Заморожена'}>
+    <Note
+      kind="warn"
+      title={saidOf(info, frozen_until ? `Заморожена до\u00A0${formatDay(frozen_until)}` : 'Заморожена')}
+    >
       {staff_note && <span className={css.failure}>Для нас: {staff_note}</span>}
       Автору: {reason}
     </Note>

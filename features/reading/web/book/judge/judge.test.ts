@@ -1,7 +1,7 @@
 import type { DeskRemark } from '@pero/moderation/contract/desk';
 import type { CaseAct } from '@pero/moderation/rules/cases';
 import { expect, test } from 'vitest';
-import { deskCommandOf } from '../desk-keys.ts';
+import { deskCommandOf, keysOf } from '../desk-keys.ts';
 import { factsOf, type Info, isTimed, roundWords } from '../head-words.ts';
 import type { ChapterText } from '../text/chapter-shelf.ts';
 import { approvalWords, finalWords, isPossible, saidOf, WORDS } from './decision-words.ts';
@@ -233,6 +233,9 @@ test('the words of decisions are said of a podcast by its own name', () => {
       'Книга у\u00A0вас. Четыре часа без движения\u00A0— и\u00A0она вернётся в\u00A0очередь',
     ],
     ...['Модератор книгу одобрил. Агент отвечает, возьмёт ли её магазин.', 'Следующая книга', 'Книга цела'],
+    ...['Книга в\u00A0целом', 'взята', 'Заморожена до\u00A01 декабря', 'принять книгу', 'Книга'],
+    'Книга снова в\u00A0очереди. Замечания, которые автор не\u00A0видел, остались при ней',
   ].map((words) => saidOf(of('podcast'), words));
-  expect(said.filter((words) => /книг|(?<!\p{L})(она|её)(?!\p{L})/iu.test(words))).toEqual([]);
+  expect(keysOf(of('podcast')).map(({ does }) => does)).not.toContain('найти в\u00A0книге');
+  expect(said.filter((words) => /книг|(?<!\p{L})(она|её|ней|взята|заморожена)(?!\p{L})/iu.test(words))).toEqual([]);
 });

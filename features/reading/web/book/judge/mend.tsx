@@ -14,10 +14,10 @@ import { useReviewDesk } from '../review-desk.ts';
 
 /** The main moderator mends what is not worth a return: the description, and words of the text. */
 export function Mend() {
-  const { isHolder } = useReviewDesk();
+  const { info, isHolder } = useReviewDesk();
   const { isMainModerator } = useMe();
   const [isOpen, setOpen] = useState(false);
-  if (!isHolder || !isMainModerator) return null;
+  if (!isHolder || !isMainModerator || info.case.work_kind !== 'book') return null;
   return (
     <>
       <Button size="sm" kind="quiet" onClick={() => setOpen(true)}>

@@ -13,7 +13,8 @@ import { NO_DRAFT, pinWith, remarkBody, templatesInSight, withTemplate } from '.
 
 /** A new remark: a template to begin with, a place, and what is wrong and how to mend it. */
 export function RemarkForm({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
-  const { bookId, pin, pinTo, refresh, unsaved } = useReviewDesk();
+  const { bookId, info, pin, pinTo, refresh, unsaved } = useReviewDesk();
+  const isText = info.case.work_kind === 'book';
   const { written, write, isAdding, setAdding } = unsaved;
   const adding = useAct(addRemark);
   const wrong = formErrors(adding.errors, ['text', 'chapter_id']);
@@ -44,7 +45,7 @@ export function RemarkForm({ area }: { area: RefObject<HTMLTextAreaElement | nul
       <TextAreaField
         ref={area}
         label={<span className="visually-hidden">Что не&nbsp;так и&nbsp;как исправить</span>}
-        placeholder="Выделите место в&nbsp;тексте и&nbsp;скажите, что не&nbsp;так и&nbsp;как исправить"
+        placeholder={`${isText ? 'Выделите место в\u00A0тексте и\u00A0скажите' : 'Скажите'}, что не\u00A0так и\u00A0как исправить`}
         value={text}
         maxLength={2000}
         readOnly={isAdding}

@@ -10,6 +10,7 @@ import { useSyncExternalStore } from 'react';
 import { fieldLabel } from '../fields.ts';
 import { useReviewDesk } from '../review-desk.ts';
 import { remarkMark } from '../text/text-marks.ts';
+import { saidOf } from './decision-words.ts';
 import css from './judge.module.css';
 import { verdictOf } from './verdict.ts';
 
@@ -152,7 +153,7 @@ function Draft({ remark }: { remark: DeskRemark }) {
 
 /** Where it is pinned; a click leads there. */
 function Place({ remark }: { remark: DeskRemark }) {
-  const { goTo, show } = useReviewDesk();
+  const { goTo, info, show } = useReviewDesk();
   const { chapter_id, chapter_name, field, quote } = remark;
   if (chapter_id !== null) {
     const go = () => goTo({ chapterId: chapter_id, at: { kind: 'mark', id: remarkMark(remark) } });
@@ -169,5 +170,5 @@ function Place({ remark }: { remark: DeskRemark }) {
       </button>
     );
   }
-  return <span className={css.place}>Книга в&nbsp;целом</span>;
+  return <span className={css.place}>{saidOf(info, 'Книга в\u00A0целом')}</span>;
 }

@@ -21,7 +21,7 @@ export function SidePanel() {
   return (
     <aside className={css.side} aria-label={saidOf(info, 'О книге')}>
       <Edits />
-      {isModerator && (
+      {isModerator && info.case.work_kind === 'book' && (
         <>
           <Part title="Находки машины">
             <Findings />

@@ -4,6 +4,7 @@ import { useMe } from '@pero/web-platform/session';
 import { useRead } from '@pero/web-platform/use-read';
 import { useRef, useState } from 'react';
 import { listForeign, listSimilar } from '../../../contract/changes.ts';
+import { saidOf } from '../judge/decision-words.ts';
 import { useReviewDesk, type View } from '../review-desk.ts';
 import { ChapterDialog } from './chapter-dialog.tsx';
 import { FindBar, useFindKey } from './search/find-bar.tsx';
@@ -20,49 +21,69 @@ const LABELS: Readonly<Record<View, string>> = {
 
 /** How the book is looked at, and the way from place to place. */
 export function TextBar() {
-  const { bookId, changes, view, show, search, isHolder } = useReviewDesk();
+  const { changes, info, view, show, search } = useReviewDesk();
   const field = useRef<HTMLInputElement>(null);
-  useFindKey(search, changes !== null, field);
-  const { isModerator } = useMe();
-  const [isListOpen, setListOpen] = useState(false);
-  const { result: similar } = useRead(listSimilar, { bookId }, { isOn: isModerator && isHolder });
-  const { result: foreign } = useRead(listForeign, { bookId }, { isOn: isModerator && isHolder });
-  const isAlike = (similar?.length ?? 0) > 0 || (foreign?.texts.length ?? 0) > 0 || foreign?.verdict?.state === 'told';
-  const views: View[] = changes?.since ? ['words', 'beside', 'whole', 'about'] : ['whole', 'about'];
-  if (view === 'similar' || isAlike) views.push('similar');
+  const isText = info.case.work_kind === 'book';
+  useFindKey(search, isText && changes !== null, field);
+  const views = useViews();
   return (
     <div className={css.bar}>
       <Chips label="Что показать">
         {views.map((one) => (
           <Chip key={one} on={one === view} onClick={() => show(one)}>
-            {LABELS[one]}
+            {saidOf(info, LABELS[one])}
           </Chip>
         ))}
       </Chips>
       <span className={css.places}>
         <Places />
-        {changes !== null && (
-          <IconButton
-            icon="search"
-            size="sm"
-            label="Найти в&nbsp;книге"
-            title="Найти в&nbsp;книге (Ctrl+F)"
-            aria-expanded={search.isOpen}
-            onClick={search.isOpen ? search.close : search.open}
-          />
-        )}
-        <IconButton
-          icon="menu"
-          size="sm"
-          label="Список глав"
-          aria-haspopup="dialog"
-          title="Список глав"
-          onClick={() => setListOpen(true)}
-        />
+        {isText && <InText />}
       </span>
       <FindBar field={field} />
-      {isListOpen && <ChapterDialog onClose={() => setListOpen(false)} />}
     </div>
+  );
+}
+
+/** Only a text has something to compare it with. */
+function useViews(): View[] {
+  const { bookId, changes, info, view, isHolder } = useReviewDesk();
+  const { isModerator } = useMe();
+  const isText = info.case.work_kind === 'book';
+  const isOn = isModerator && isHolder && isText;
+  const { result: similar } = useRead(listSimilar, { bookId }, { isOn });
+  const { result: foreign } = useRead(listForeign, { bookId }, { isOn });
+  const isAlike = (similar?.length ?? 0) > 0 || (foreign?.texts.length ?? 0) > 0 || foreign?.verdict?.state === 'told';
+  const hasPast = isText && changes?.since;
+  const views: View[] = hasPast ? ['words', 'beside', 'whole', 'about'] : ['whole', 'about'];
+  return view === 'similar' || isAlike ? [...views, 'similar'] : views;
+}
+
+/** Words to be found in it, and its chapters. */
+function InText() {
+  const { changes, search } = useReviewDesk();
+  const [isListOpen, setListOpen] = useState(false);
+  return (
+    <>
+      {changes !== null && (
+        <IconButton
+          icon="search"
+          size="sm"
+          label="Найти в&nbsp;книге"
+          title="Найти в&nbsp;книге (Ctrl+F)"
+          aria-expanded={search.isOpen}
+          onClick={search.isOpen ? search.close : search.open}
+        />
+      )}
+      <IconButton
+        icon="menu"
+        size="sm"
+        label="Список глав"
+        aria-haspopup="dialog"
+        title="Список глав"
+        onClick={() => setListOpen(true)}
+      />
+      {isListOpen && <ChapterDialog onClose={() => setListOpen(false)} />}
+    </>
   );
 }
 

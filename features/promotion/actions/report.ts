@@ -1,0 +1,232 @@
+import { discountedIn } from '@pero/discounts/actions/of-days';
+import { type Counts, type Effect, effectOf } from '@pero/discounts/rules/effect';
+import { addDays, type Day, type Days, formatDay, lengthOf } from '@pero/kernel/day';
+import { type Money, minus, money, sum } from '@pero/kernel/money';
+import { royaltyDays } from '@pero/royalties/actions/earnings';
+import type { Act } from '@pero/server-platform/act';
+import { soldByDay } from '@pero/statistics/actions/sold';
+import { type Work, workById } from '@pero/works/actions/rows';
+import { likeWorks } from '@pero/works/actions/terms';
+import type { PromotionReport } from '../contract/promo.ts';
+import { AFTER_DAYS, reportOn } from '../rules/days.ts';
+import { COPIES_LEAST, holdoutEffect, ordinaryDay } from '../rules/holdout.ts';
+import { SERVICES, SHOWN_PERCENT } from '../rules/types.ts';
+import { moneyOf, titleOf, type Verdict, wordsOf } from '../rules/verdict.ts';
+import { daysOfOrder, type Promotion, promotedWithin, type SoldDay } from '../store/orders.ts';
+import { coversFor } from './covers.ts';
+import { requireOwnPromotion } from './promotion.ts';
+import { listed } from './shown.ts';
+
+/** Weeks before it, which the days with it are held against. */
+const BEFORE_DAYS = 28;
+const CONTROLS_MOST = 200;
+const SHARE = SHOWN_PERCENT / 100;
+
+/** SV25 */
+export async function reportOf(act: Act, orderId: number): Promise<PromotionReport> {
+  const { db, today } = act;
+  const promotion = await requireOwnPromotion(act, orderId, 'read');
+  const work = promotion.workId === null ? null : await workById(db, promotion.workId);
+  const covers = await coversFor(db, [promotion.workId]);
+  const heard = await daysOfOrder(db, orderId);
+  const last = earlier(addDays(promotion.lastDay, AFTER_DAYS), today);
+  const before: Days = { first: addDays(promotion.firstDay, -BEFORE_DAYS), last: addDays(promotion.firstDay, -1) };
+  const during: Days = { first: promotion.firstDay, last };
+  const hasBegun = promotion.startedAt !== null;
+  const sold = work ? await soldOn(act, work.id, { first: before.first, last: later(last, before.last) }) : new Map();
+  const inDays = (days: Days) => countIn(sold, days);
+  const found = work && hasBegun ? await effectFor(act, work, { before, during, heard, inDays }) : NOTHING;
+  const soldDuring = hasBegun ? inDays(during) : 0;
+  const isWhole = promotion.state === 'finished' && today > addDays(promotion.lastDay, AFTER_DAYS);
+  const verdict = verdictOf({ promotion, isWhole, effect: found.effect, sold: soldDuring, heard });
+  const isTold = !['waiting', 'early'].includes(verdict);
+  const effect = isTold && verdict !== 'few' ? found.effect : null;
+  const cost = minus(promotion.total ?? money(0), promotion.returned);
+  const royalty =
+    work && hasBegun
+      ? await royaltyOfCopy(act, work.id, { before, during }, { soldDuring, soldBefore: inDays(before) })
+      : null;
+  const counted = moneyOf(effect && { least: effect.least, most: effect.most }, royalty, cost);
+  const told = {
+    ...{ verdict, sold: soldDuring, extra: effect, expected: effect?.expected ?? null, result: counted.result },
+    ...{ dayNumber: dayNumber(promotion, today), reportOn: formatDay(reportOn(promotion.lastDay)) },
+  };
+  const [clicks, spent] = [total(heard, 'clicks'), sum(heard.map((one) => one.spent))];
+  const clickPrice = promotion.package === null ? SERVICES[promotion.serviceType].clickPrice : null;
+  return {
+    order: listed(promotion, covers),
+    ...{
+      verdict,
+      title: titleOf(told),
+      words: wordsOf(told),
+      method: effect ? found.method : null,
+      controls: found.controls,
+    },
+    ...{ sold: soldDuring, shown_sold: found.shown, held_sold: found.held, expected: effect?.expected ?? null },
+    extra: effect && { least: effect.least, most: effect.most, likely: effect.extra },
+    days: daysShown({
+      before,
+      last: later(last, before.last),
+      sold,
+      heard,
+      promotion,
+      mean: inDays(before) / BEFORE_DAYS,
+    }),
+    ...{ shows: total(heard, 'shows'), clicks, spent },
+    clicks_expected: clickPrice === null ? null : Math.floor(promotion.base / clickPrice),
+    changes: isTold ? changesOf(heard) : [],
+    money: { paid: promotion.total ?? money(0), returned: promotion.returned, cost, royalty, ...counted },
+    has_discount: work !== null && (await discountedIn(db, [work.id], during.first, promotion.lastDay)).length > 0,
+    day_number: told.dayNumber,
+  };
+}
+
+type Found = {
+  readonly effect: Effect | null;
+  readonly method: 'holdout' | 'differences' | null;
+  readonly controls: number;
+  readonly shown: number | null;
+  readonly held: number | null;
+};
+const NOTHING: Found = { effect: null, method: null, controls: 0, shown: null, held: null };
+
+type Asked = {
+  readonly before: Days;
+  readonly during: Days;
+  readonly heard: readonly SoldDay[];
+  readonly inDays: (days: Days) => number;
+};
+
+/** Where the shop has kept it from a fifth of its readers they are the measure; else books that stood nowhere. */
+async function effectFor(act: Act, work: Work, { before, during, heard, inDays }: Asked): Promise<Found> {
+  const [shown, held] = [total(heard, 'sales'), total(heard, 'salesHeld')];
+  if (shown + held >= COPIES_LEAST)
+    return { effect: holdoutEffect({ shown, held, share: SHARE }), method: 'holdout', controls: 0, shown, held };
+  const said = heard.length > 0 ? { shown, held } : { shown: null, held: null };
+  const whole = { first: before.first, last: during.last };
+  const like = await likeWorks(act.db, work, { soldBefore: before.first, most: CONTROLS_MOST });
+  const [discounted, promoted] = await Promise.all([
+    discountedIn(act.db, like, whole.first, whole.last),
+    promotedWithin(act.db, like, whole.first, whole.last),
+  ]);
+  const disturbed = new Set([...discounted, ...promoted]);
+  const calm = like.filter((id) => !disturbed.has(id));
+  const rows = Map.groupBy(await soldByDay(act.db, calm, whole), ({ workId }) => workId);
+  const part = lengthOf(during) / BEFORE_DAYS;
+  const controls = calm
+    .map((id): Counts => {
+      const days = new Map((rows.get(id) ?? []).map((one) => [one.day, one.sold]));
+      return { before: countIn(days, before) * part, during: countIn(days, during) };
+    })
+    .filter((one) => one.before + one.during > 0);
+  const own = { before: inDays(before) * part, during: inDays(during) };
+  return { ...said, effect: effectOf(own, controls), method: 'differences', controls: controls.length };
+}
+
+function verdictOf({
+  promotion,
+  isWhole,
+  effect,
+  sold,
+  heard,
+}: {
+  promotion: Promotion;
+  isWhole: boolean;
+  effect: Effect | null;
+  sold: number;
+  heard: readonly SoldDay[];
+}): Verdict {
+  if (promotion.startedAt === null) return 'waiting';
+  if (!isWhole) return 'early';
+  if (Math.max(sold, total(heard, 'sales') + total(heard, 'salesHeld')) < COPIES_LEAST) return 'few';
+  return effect?.verdict ?? 'unknown';
+}
+
+async function soldOn({ db }: Act, workId: number, days: Days): Promise<Map<Day, number>> {
+  return new Map((await soldByDay(db, [workId], days)).map((one) => [one.day, one.sold]));
+}
+
+function countIn(sold: ReadonlyMap<Day, number>, { first, last }: Days): number {
+  let all = 0;
+  for (const [day, count] of sold) if (day >= first && day <= last) all += count;
+  return Math.max(0, all);
+}
+
+/** Of these days, or of those before where nothing was sold in them. */
+async function royaltyOfCopy(
+  act: Act,
+  workId: number,
+  { before, during }: Pick<Asked, 'before' | 'during'>,
+  { soldDuring, soldBefore }: { soldDuring: number; soldBefore: number },
+): Promise<Money | null> {
+  const asked = { userId: act.actor.userId, from: before.first, to: during.last, bookIds: [workId] };
+  const days = await royaltyDays(act.db, asked);
+  const in_ = ({ first, last }: Days) =>
+    days.reduce((all, one) => (one.day >= first && one.day <= last ? all + one.royalty : all), 0);
+  if (soldDuring > 0 && in_(during) > 0) return money(Math.round(in_(during) / soldDuring));
+  return soldBefore > 0 && in_(before) > 0 ? money(Math.round(in_(before) / soldBefore)) : null;
+}
+
+function daysShown({
+  before,
+  last,
+  sold,
+  heard,
+  promotion,
+  mean,
+}: {
+  before: Days;
+  last: Day;
+  sold: ReadonlyMap<Day, number>;
+  heard: readonly SoldDay[];
+  promotion: Promotion;
+  mean: number;
+}) {
+  const band = ordinaryDay(mean);
+  const byDay = new Map(heard.map((one) => [one.day, one]));
+  const all: PromotionReport['days'] = [];
+  for (let day = before.first; day <= last; day = addDays(day, 1)) {
+    const said = byDay.get(day);
+    all.push({
+      ...{ day, sold: sold.get(day) ?? 0, usual: Math.round(mean * 100) / 100, least: band.least, most: band.most },
+      is_promoted: day >= promotion.firstDay && day <= promotion.lastDay,
+      ...{ shows: said?.shows ?? 0, clicks: said?.clicks ?? 0, spent: said?.spent ?? money(0) },
+    });
+  }
+  return all;
+}
+
+/** What else readers did, against those who were shown nothing. */
+function changesOf(heard: readonly SoldDay[]): PromotionReport['changes'] {
+  const row = (what: 'views' | 'trials', words: string) => {
+    const [shown, held] = [total(heard, what), total(heard, `${what}Held`)];
+    const effect = holdoutEffect({ shown, held, share: SHARE });
+    const isSeen = effect !== null && effect.verdict === 'seen';
+    return {
+      ...{ what, words, count: shown, expected: effect?.expected ?? null },
+      extra: isSeen ? { least: effect.least, most: effect.most } : null,
+    };
+  };
+  if (heard.length === 0) return [];
+  return [row('views', 'Открыли страницу'), row('trials', 'Читали отрывок')];
+}
+
+function total(
+  heard: readonly SoldDay[],
+  of: 'shows' | 'clicks' | 'views' | 'viewsHeld' | 'trials' | 'trialsHeld' | 'sales' | 'salesHeld',
+) {
+  return heard.reduce((all, one) => all + one[of], 0);
+}
+
+function dayNumber({ firstDay, lastDay, startedAt }: Promotion, today: Day): number {
+  if (startedAt === null || today < firstDay) return 0;
+  return lengthOf({ first: firstDay, last: earlier(today, lastDay) });
+}
+
+function earlier(a: Day, b: Day): Day {
+  return a < b ? a : b;
+}
+
+function later(a: Day, b: Day): Day {
+  return a > b ? a : b;
+}

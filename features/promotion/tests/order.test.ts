@@ -1,0 +1,325 @@
+import type { Actor } from '@pero/server-platform/act';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AutoSlots, PromotableArt, PromotionReport } from '../contract/promo.ts';
+import { type PromotionWorld, promotionUnderTest } from '../promotion-world.ts';
+
+let world: PromotionWorld;
+beforeAll(async () => {
+  world = await promotionUnderTest();
+});
+afterAll(() => world.close());
+
+async function authorWithBook(more: object = {}) {
+  const author = await world.person();
+  await world.advertise(author);
+  const book = await world.book(author, more);
+  return { author, book };
+}
+
+async function ordered(more: object = {}, bookMore: object = {}) {
+  const { author, book } = await authorWithBook(bookMore);
+  const { result, errors } = await world.order(author, book.id, more);
+  if (!result) throw new Error(`refused: ${JSON.stringify(errors)}`);
+  return { author, book, id: result.id };
+}
+
+const slots = async (actor: Actor, id: number, type = 'direct') =>
+  (await world.as(actor).get<AutoSlots>(`/services/promo/auto-slots?service_type_id=${type}&art_id=${id}`)).result;
+
+describe('the days of a place', () => {
+  test('[SV22] are 3 to 60 days ahead, each with its price by demand and its places', async () => {
+    const { author, book } = await authorWithBook();
+    const found = await slots(author, book.id);
+    expect(found?.slots.length).toBe(58);
+    expect(found?.slots[0]).toMatchObject({ day: '2026-11-19', capacity: 10, price: 750, why_not: null });
+    const byDay = new Map(found?.slots.map((slot) => [slot.day as string, slot]));
+    expect(byDay.get('2026-12-31')).toMatchObject({ price: 750, demand: { multiplier: 1.5, reason: 'holidays' } });
+    expect(byDay.get('2027-01-01')).toMatchObject({ price: 600, demand: { multiplier: 1.2, reason: 'weekend' } });
+    expect(byDay.get('2027-01-05')).toMatchObject({ price: 500, demand: { multiplier: 1, reason: null } });
+    expect(found?.slots.at(-1)?.day).toBe('2027-01-15');
+  });
+
+  test('[SV22] of another author’s book are not there', async () => {
+    const { book } = await authorWithBook();
+    const stranger = await world.person();
+    const asked = `/services/promo/auto-slots?service_type_id=direct&art_id=${book.id}`;
+    expect((await world.as(stranger).get(asked)).status).toBe(404);
+  });
+
+  test('[PM01] a book that cannot be shown says why and what to do', async () => {
+    const { author } = await authorWithBook({ rated_avg: 3.3, rated_total_count: 19 });
+    await world.book(author, { price: 5990, title: 'Дёшево' });
+    await world.book(author, { lgbt_mark: true, title: 'Закрыта' });
+    await world.book(author, { rated_avg: 2, rated_total_count: 4, title: 'Новая' });
+    const { result } = await world.as(author).get<PromotableArt[]>('/services/promo/arts');
+    const why = (title: string) => result?.find((art) => art.title === title)?.why_not;
+    expect(why('Дом на Песчаной косе')?.direct).toMatchObject({
+      reason: 'rating',
+      words: expect.stringContaining('3\u00A0пятёрки'),
+    });
+    expect(why('Дёшево')?.offer).toMatchObject({ reason: 'price', words: expect.stringContaining('47,92') });
+    expect(why('Дёшево')?.direct).toBeNull();
+    expect(why('Закрыта')?.direct?.reason).toBe('no-ads');
+    expect(why('Новая')?.direct).toBeNull();
+  });
+
+  test('[SV24] the larger factor of two holds', async () => {
+    const on = async (date: string) =>
+      (await world.as(world.author).get<{ multiplier: number }>(`/services/promo/multiplier?date=${date}`)).result
+        ?.multiplier;
+    expect([await on('2026-12-05'), await on('2027-01-08'), await on('2027-01-11')]).toEqual([1.5, 1.2, 1]);
+  });
+});
+
+describe('a place', () => {
+  test('[SV23] is held for half an hour and waits for money', async () => {
+    const { author, id } = await ordered();
+    const shown = await world.shown(author, id);
+    expect(shown).toMatchObject({ status: 'awaiting_payment', is_held: true, total_amount: 750, acts: ['cancel'] });
+    expect(shown.held_until as unknown).toBe('2026-11-16T09:30:00.000Z');
+    expect(shown.bill?.amount).toBe(750);
+  });
+
+  test('[SV23, PM04] without an advertiser’s data waits for them first; they are asked once', async () => {
+    const author = await world.person();
+    const book = await world.book(author);
+    const { result } = await world.order(author, book.id, { start_date_time: '2027-01-12' });
+    expect(result?.pay_page).toBeNull();
+    const id = result?.id ?? 0;
+    expect(await world.shown(author, id)).toMatchObject({ status: 'new', bill: null });
+    const give = (inn: string) =>
+      world.as(author).post(`/services/promo/${id}/advertiser`, { kind: 'physical', name: 'Околицына Вера', inn });
+    expect((await give('500100732250')).errors).toMatchObject([{ field: 'inn' }]);
+    expect((await give('7707083893')).errors).toMatchObject([{ field: 'inn' }]);
+    expect((await give('500100732259')).result).toMatchObject({
+      status: 'awaiting_payment',
+      advertiser: { inn: '500100732259' },
+    });
+    expect((await give('500100732259')).status).toBe(409);
+    const second = await world.order(author, book.id, { start_date_time: '2027-01-13' });
+    expect(second.result?.pay_page).toContain('/payments/order-info/');
+  });
+
+  test('[SV23] on the selection brings a discount of a fifth for its day, which falls with it', async () => {
+    const { author, id, book } = await ordered({ type_id: 'offer', start_date_time: '2026-12-05' });
+    const discounts = () => world.kysely.selectFrom('discounts').selectAll().where('work_id', '=', book.id).execute();
+    expect(await discounts()).toMatchObject([
+      { percent: 20, starts_on: '2026-12-05', ends_on: '2026-12-05', state: 'created' },
+    ]);
+    expect(await world.shown(author, id)).toMatchObject({ total_amount: 2850, discount: { percent: 20 } });
+    const found = await slots(author, book.id, 'offer');
+    const why = (day: string) => found?.slots.find((slot) => slot.day === day)?.why_not;
+    expect([why('2026-12-04'), why('2026-12-05'), why('2026-12-10'), why('2026-12-20')]).toEqual([
+      'rest',
+      'already',
+      'rest',
+      null,
+    ]);
+    await world.as(author).post(`/services/promo/${id}/cancel`);
+    expect(await discounts()).toMatchObject([{ state: 'archived', ended_by: 'canceled' }]);
+  });
+
+  test('[SV23] bad wishes are refused in words, and nothing is left behind', async () => {
+    const { author, book } = await authorWithBook();
+    const wish = (more: object) => world.order(author, book.id, more);
+    expect((await wish({ start_date_time: '2026-11-18' })).errors).toMatchObject([{ field: 'start_date_time' }]);
+    expect((await wish({ start_date_time: '2027-01-16' })).status).toBe(409);
+    expect((await wish({ start_date_time: 'завтра' })).status).toBe(400);
+    expect((await wish({ type_id: 'offer', days: 2, start_date_time: '2026-12-20' })).errors).toMatchObject([
+      { field: 'days' },
+    ]);
+    expect((await wish({ type_id: 'banner' })).status).toBe(400);
+    expect((await wish({ promo_code: 'НЕТ-ТАКОГО' })).errors).toMatchObject([{ field: 'promo_code' }]);
+    const own = await world.kysely.selectFrom('orders').selectAll().where('user_id', '=', author.userId).execute();
+    expect(own).toEqual([]);
+  });
+
+  test('[SV20, PM03] another author’s order is not there', async () => {
+    const { id } = await ordered({ start_date_time: '2026-12-01' });
+    const stranger = await world.person();
+    for (const path of [`/services/promo/${id}`, `/services/promo/${id}/statistics`])
+      expect((await world.as(stranger).get(path)).status).toBe(404);
+    expect((await world.as(stranger).post(`/services/promo/${id}/cancel`)).status).toBe(404);
+    expect((await world.as(stranger).get<unknown[]>('/services/promo/orders/all')).result).toEqual([]);
+  });
+});
+
+describe('the last place', () => {
+  test('[SV23] of many who want it at once one has it, and nobody else is asked for money', async () => {
+    const buyers = await Promise.all(Array.from({ length: 24 }, () => authorWithBook({ genre_ids: [77] })));
+    const wish = { type_id: 'direct_top', start_date_time: '2026-12-02' };
+    const answers = await Promise.all(buyers.map(({ author, book }) => world.order(author, book.id, wish)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(23).fill(409)]);
+    const places = await world.kysely.selectFrom('promotion_places').selectAll().where('genre_id', '=', 77).execute();
+    expect(places.length).toBe(1);
+    const bills = await world.kysely
+      .selectFrom('bills')
+      .select('id')
+      .where(
+        'user_id',
+        'in',
+        buyers.map(({ author }) => author.userId),
+      )
+      .execute();
+    expect(bills.length).toBe(1);
+  });
+
+  test.each(['bank_card', 'sbp'] as const)(
+    '[SV23] that was taken before late money by %s came is not paid for: the money goes back, and the page says so',
+    async (method) => {
+      const day = method === 'sbp' ? '2026-12-07' : '2026-12-08';
+      const wish = { type_id: 'direct_top', start_date_time: day };
+      const first = await ordered(wish, { genre_ids: [78] });
+      await world.beginPaying(first.author, first.id, method);
+      world.clock.forward(31 * 60_000);
+      const second = await ordered(wish, { genre_ids: [78] });
+      await world.settle();
+      const shown = await world.shown(first.author, first.id);
+      expect(shown).toMatchObject({ status: 'cancelled', end_reason: 'place-gone' });
+      if (method === 'sbp') expect(shown.bill?.refunds).toMatchObject([{ is_stray: true }]);
+      else expect([...world.till.values()].some(({ state }) => state === 'dead')).toBe(true);
+      await world.pay(second.author, second.id);
+      expect((await world.shown(second.author, second.id)).status).toBe('paid');
+      const { total, prepaid } = await world.money();
+      expect(total).toBe(0);
+      expect(prepaid).toBe(180_000);
+      await world.as(second.author).post(`/services/promo/${second.id}/cancel`);
+      await world.settle();
+      expect((await world.money()).prepaid).toBe(0);
+    },
+  );
+
+  test('[SV23, PM05] that is still free is taken by late money, or held for half an hour more', async () => {
+    const late = await ordered({ start_date_time: '2026-12-10' });
+    await world.beginPaying(late.author, late.id);
+    world.clock.forward(40 * 60_000);
+    await world.settle();
+    expect((await world.shown(late.author, late.id)).status).toBe('paid');
+    const again = await ordered({ start_date_time: '2026-12-11' });
+    world.clock.forward(40 * 60_000);
+    expect(await world.shown(again.author, again.id)).toMatchObject({ is_held: false, acts: ['hold', 'cancel'] });
+    const { result } = await world.as(again.author).post(`/services/promo/${again.id}/hold`);
+    expect(result).toMatchObject({ is_held: true, status: 'awaiting_payment' });
+    await world.as(late.author).post(`/services/promo/${late.id}/cancel`);
+    await world.settle();
+  });
+
+  test('[SV23] nobody paid for falls by itself two hours after it was held', async () => {
+    const { author, id } = await ordered({ start_date_time: '2026-12-14' });
+    world.clock.forward(121 * 60_000);
+    await world.turn();
+    expect(await world.shown(author, id)).toMatchObject({
+      status: 'cancelled',
+      end_reason: 'expired',
+      bill: { state: 'closed' },
+    });
+    expect(await world.taken('2026-12-14')).toBe(0);
+  });
+});
+
+describe('a promotion that is paid for', () => {
+  test('[SV23, PM06] is marked, told to the shop, shown, counted, and what it has not spent goes back', async () => {
+    const { author, id } = await ordered({ start_date_time: '2026-12-15', days: 2 });
+    await world.pay(author, id);
+    await world.turn();
+    const scheduled = await world.shown(author, id);
+    expect(scheduled).toMatchObject({
+      status: 'scheduled',
+      mark: `Реклама. Околицына Вера, ИНН 500100732259. erid: erid-${id}`,
+    });
+    const [uuid, placement] = [...world.placed].at(-1) ?? [];
+    expect(placement).toMatchObject({
+      type: 'direct',
+      click_price: 900,
+      shown_percent: 80,
+      days: [{ budget: 75_000 }, { budget: 75_000 }],
+    });
+
+    world.to('2026-12-14T21:00:30Z');
+    await world.turn();
+    expect((await world.shown(author, id)).status).toBe('running');
+    expect((await world.as(author).post(`/services/promo/${id}/cancel`)).status).toBe(409);
+    const day = (date: string, sales: [number, number]) => ({
+      ...{
+        day: date,
+        shows: 500,
+        clicks: 50,
+        spent: 45_000,
+        views: { shown: 80, held: 5 },
+        trials: { shown: 30, held: 4 },
+      },
+      sales: { shown: sales[0], held: sales[1] },
+    });
+    world.told.set(uuid ?? '', [day('2026-12-15', [16, 1]), day('2026-12-16', [14, 1])]);
+    world.clock.forward(6 * 60_000);
+    await world.runs('promotion.sweep');
+    const early = await world.as(author).get<PromotionReport>(`/services/promo/${id}/statistics`);
+    expect(early.result).toMatchObject({ verdict: 'early', clicks: 100, spent: 900, day_number: 1 });
+
+    world.to('2026-12-16T21:06:00Z');
+    await world.runs('promotion.sweep');
+    await world.turn();
+    expect(await world.shown(author, id)).toMatchObject({ status: 'finished', returned: 600 });
+    await world.settle();
+    expect(await world.money()).toMatchObject({ total: 0, prepaid: 0 });
+
+    world.to('2026-12-25T21:00:00Z');
+    await world.runs('promotion.sweep');
+    const { result } = await world.as(author).get<PromotionReport>(`/services/promo/${id}/statistics`);
+    expect(result).toMatchObject({
+      verdict: 'seen',
+      method: 'holdout',
+      shown_sold: 30,
+      held_sold: 2,
+      money: { cost: 900, returned: 600 },
+    });
+    expect(result?.extra?.likely).toBeCloseTo(30 - 2 * 4, 6);
+    expect(result?.title).toContain('Добавила');
+  });
+
+  test('[PM06] is cancelled with all its money until 48 hours before it begins', async () => {
+    const { author, id } = await ordered({ start_date_time: '2026-12-30' });
+    await world.pay(author, id, 'sbp');
+    await world.turn();
+    world.to('2026-12-27T20:59:00Z');
+    const { result } = await world.as(author).post(`/services/promo/${id}/cancel`);
+    expect(result).toMatchObject({ status: 'cancelled' });
+    await world.settle();
+    await world.runs('promotion.sweep');
+    const shown = await world.shown(author, id);
+    expect(shown.bill?.refunds).toMatchObject([{ amount: 750, state: 'done' }]);
+    expect([...world.placed.values()].some(({ days }) => days.some(({ day }) => day === '2026-12-30'))).toBe(false);
+    expect((await world.money()).prepaid).toBe(0);
+  });
+
+  test('[PM06] is not cancelled a minute later', async () => {
+    const { author, id } = await ordered({ start_date_time: '2026-12-31' });
+    await world.pay(author, id);
+    world.to('2026-12-28T21:00:01Z');
+    expect((await world.as(author).post(`/services/promo/${id}/cancel`)).status).toBe(409);
+  });
+
+  test('[SV23] that the shop refuses is given back with its words', async () => {
+    const { author, id } = await ordered({ start_date_time: '2027-01-20' });
+    await world.pay(author, id);
+    world.shopSays.refuses = 'На обложке надпись «Бестселлер»';
+    await world.turn();
+    world.shopSays.refuses = null;
+    await world.settle();
+    expect(await world.shown(author, id)).toMatchObject({
+      status: 'rejected',
+      end_words: 'На обложке надпись «Бестселлер»',
+    });
+  });
+
+  test('[SV25] its shows and its act of a month are told to the register once, after the month', async () => {
+    world.to('2027-01-02T03:00:00Z');
+    await world.runs('promotion.tell-register');
+    expect(world.reported).toMatchObject([
+      expect.stringMatching(/^shows \d+ 2026-12-15 1000$/),
+      expect.stringMatching(/^act \d+ 90000$/),
+    ]);
+    await world.runs('promotion.tell-register');
+    expect(world.reported.length).toBe(2);
+  });
+});
