@@ -7,7 +7,7 @@ import { buy, follow, like, rate, read } from './reader-actions.ts';
 import { comment, complain, likeReview, reply, review } from './reader-opinions.ts';
 import { cleanText, isOnSale } from './rules.ts';
 import { bookPage, gatePage, needsAge, notFound, seenBy } from './seen.ts';
-import { noteInTest } from './test-arms.ts';
+import { noteInTest } from './halves.ts';
 
 type Form = {
   readonly text: string;

@@ -6,7 +6,7 @@ import { type Art, authorsOf, find, genresOnSale, PAGE, type ShelfRequest, SORTS
 import { cover, pager, priceWords, rating, shelf } from './cards.ts';
 import { type Html, message } from './frame.ts';
 import { cleanText } from './rules.ts';
-import { allShownTo } from './test-arms.ts';
+import { allShownTo } from './halves.ts';
 import type { VisitContext } from './visitor.ts';
 
 export async function cataloguePage(sandbox: Sandbox, here: VisitContext): Promise<Html> {

@@ -8,7 +8,7 @@ import { tryOut } from './reader-actions.ts';
 import { type Reading, readingOf } from './reading/shelf.ts';
 import { hasTrial } from './reading/trial.ts';
 import { gatePage, needsAge, notFound, seenBy } from './seen.ts';
-import { noteInTest } from './test-arms.ts';
+import { noteInTest } from './halves.ts';
 
 export function readerRoutes(sandbox: Sandbox): Hono {
   const routes = new Hono();

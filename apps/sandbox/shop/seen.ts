@@ -11,7 +11,7 @@ import { view } from './reader-actions.ts';
 import { type Opinions, opinions } from './review-parts.ts';
 import { reviewsOf, starsOf } from './reviews.ts';
 import { isOnSale, mayDownload, modeOf } from './rules.ts';
-import { noteInTest, shownTo } from './test-arms.ts';
+import { noteInTest, shownTo } from './halves.ts';
 import { hereOf, type VisitContext } from './visitor.ts';
 
 /** The book of the address as this visitor may see it; null where there is none for him. */

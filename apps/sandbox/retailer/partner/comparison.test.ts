@@ -8,7 +8,7 @@ import type { Actor } from '@pero/server-platform/act';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kinds, onSaleUnderTest, type World } from '../../on-sale-world.ts';
-import { armOf } from '../../shop/test-arms.ts';
+import { armOf } from '../../shop/halves.ts';
 
 let world: World;
 beforeAll(async () => {
