@@ -70,9 +70,9 @@ function Sources({ links, siteUrl }: { links: readonly ShownLink[]; siteUrl: str
     <>
       <div className={css.sums}>
         <Stats>
-        <Stat label="Потратили" value={formatMoney(spent)} />
-        <Stat label="Вернулось роялти" value={formatMoney(earned)} />
-        <Stat label="Осталось" value={signed(earned - spent)} main />
+          <Stat label="Потратили" value={formatMoney(spent)} />
+          <Stat label="Вернулось роялти" value={formatMoney(earned)} />
+          <Stat label="Осталось" value={signed(earned - spent)} main />
         </Stats>
       </div>
       <Section title="По&nbsp;источникам" note={'полоса\u00A0— вернулось, черта\u00A0— потратили'}>

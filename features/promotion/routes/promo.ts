@@ -37,6 +37,8 @@ export function promotionRoutes({ ledger, places, priceHolders }: PromotionTools
     serve(ofPublisher.listPublisherOrders, (act, { status = 'all', ...asked }) =>
       ownPromotions(act, KINDS.publisher, status, pageOf(asked)),
     ),
-    serve(ofPublisher.orderPackage, (act, wanted) => publisher.orderPackage({ ...act, ledger, priceHolders }, wanted, isShopThere)),
+    serve(ofPublisher.orderPackage, (act, wanted) =>
+      publisher.orderPackage({ ...act, ledger, priceHolders }, wanted, isShopThere),
+    ),
   ];
 }

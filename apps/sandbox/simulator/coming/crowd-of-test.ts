@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../ground.ts';
-import { DAY_MS } from '../../shop/rules.ts';
 import { armOf } from '../../shop/halves.ts';
+import { DAY_MS } from '../../shop/rules.ts';
 import { diceOf } from '../dice.ts';
 import { artsOnSale, stocksOf } from '../load.ts';
 import { peopleOf } from '../people.ts';
