@@ -79,6 +79,7 @@ test('its books are of every kind: begun, finished, waiting for a moderator, on 
     ['Смотритель ледяных часов', 'ordinary', 'preparingPublication'],
     ['Хлеб на закваске', 'ordinary', 'preparingPublication'],
     ['Четвёртая платформа', 'ordinary', 'preparingPublication'],
+    ['Журнал воды', 'ordinary', 'unpublishedChanges'],
   ]);
   const sold = await bookNamed('Дом на Песчаной косе');
   expect(sold).toMatchObject({
@@ -120,7 +121,7 @@ test('the long one has over an author’s sheet of text, with everything that a 
 test('books have drawn covers, people with roles, and two stand in a series', async () => {
   const files = await diskFiles(folder);
   const covers = await database.kysely.selectFrom('book_covers').selectAll().execute();
-  expect(covers.length).toBe(11);
+  expect(covers.length).toBe(12);
   for (const { image_key, thumb_key } of covers) {
     expect(await files.exists(image_key ?? '')).toBe(true);
     expect(await files.exists(thumb_key ?? '')).toBe(true);
@@ -208,4 +209,22 @@ test('the demonstration has promo codes, a discount and a price that is kept wit
   ]);
   const [quote] = await database.kysely.selectFrom('circulation_quotes').selectAll().execute();
   expect(quote).toMatchObject({ copies: 50, total: 1_924_430 });
+});
+
+test('the demonstration has tirages at every place of their way, with the pages that were printed, and their money in the book', async () => {
+  const orders = await database.kysely
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where('kind', '=', 'circulation')
+    .orderBy('id')
+    .execute();
+  expect(orders.map(({ state }) => state)).toEqual([
+    ...['delivered', 'cancelled', 'shipped', 'rejected', 'awaiting_payment', 'layout_check'],
+  ]);
+  const files = await database.kysely.selectFrom('circulation_files').select(['part', 'pages']).execute();
+  expect(files.length).toBe(orders.length * 2);
+  // Orders were put in with as many pages as the press has made of their book.
+  const pages = await database.kysely.selectFrom('circulation_orders').select('pages').execute();
+  const made = files.find(({ part }) => part === 'block')?.pages;
+  expect(new Set(pages.map((row) => row.pages))).toEqual(new Set([made]));
 });

@@ -80,8 +80,7 @@ async function again(id: number | undefined) {
   await world.kysely.transaction().execute((transaction) =>
     sendPiece(
       {
-        ...{ db: transaction as never, now: world.clock.now(), today: '2026-11-15' as never, log: world.services.log },
-        announce: async () => undefined,
+        ...{ db: transaction as never, now: world.clock.now() },
         enqueue: async () => undefined,
       },
       id ?? 0,

@@ -38,12 +38,21 @@ const ANY = {
   ...{ metric: 'SALES', level: 2, count: 12, isOld: false, reward: 'FIRST', gift: 'FIRST_BOOK' },
   ...{ discountId: 1, startsOn: '2026-12-01', price: 11_900, endedBy: 'days', hadBegun: true },
   ...{ serviceType: 'direct', firstDay: '2026-12-05', lastDay: '2026-12-06', returned: 100, refunded: 100 },
+  ...{ copies: 50, text: 'Так', first: 'Так', parcels: 1, type: 'editing', days: 9, stage: 1, time: 1, isLast: true },
+  ...{ decision: 'accept', due: '2026-12-01' },
   ...{ order: 1, refundId: 1, receiptId: 1, sentences: 40, shown: 39 },
 };
 const OTHERWISE: Readonly<Record<string, object>> = {
   'comparisons.over': { comparisonId: 1, kind: 'cover', outcome: 'b' },
   'payouts.proposed': { kind: 'correction' },
-  'circulation.answered': { copies: 50, text: 'Так' },
+  'payments.hold-ending': { until: '2026-11-20T09:00:00.000Z' },
+  'circulation.rejected': { by: 'moderator' },
+  'circulation.cancelled': { by: 'author' },
+  'promotion.cancelled': { by: 'author' },
+  'promotion.rejected': { by: 'us' },
+  'services.written': { by: 'author' },
+  'services.accepted': { by: 'author' },
+  'services.ended': { by: 'author', state: 'refunded' },
   'verification.tax-data-changed': { status: 'individual' },
 };
 
@@ -55,7 +64,8 @@ test('[NT02] every notification leads to a screen of the site, or to a file that
   const listening = jobs.filter(({ on }) => on !== undefined);
   for (const { name, on = '' } of listening) {
     const subject = /^(books|moderation|podcasts|retailer)\./.test(on) ? bookId : userId;
-    const whose = { subject, ownerId: userId, userId, userIds: [userId], holderId: userId, people: [{ userId }] };
+    const people = { userIds: [userId], holderId: userId, managerId: userId, people: [{ userId }] };
+    const whose = { subject, ownerId: userId, userId, ...people };
     await feature.services.boss.send(name, { ...ANY, ...whose, ...OTHERWISE[on] });
   }
   await feature.runJobs();
