@@ -29,7 +29,7 @@ import { partnerApi } from './retailer/partner/partner.ts';
 import { publicApi } from './retailer/public.ts';
 import { shopPages } from './shop/pages.ts';
 import { giveHistory } from './simulator/demo-history.ts';
-import { comeForMore } from './simulator/demo-visits.ts';
+import { comeForMore } from './simulator/coming/demo-visits.ts';
 import { simulatorPages } from './simulator/pages.ts';
 import { speechKitApi } from './speechkit/api.ts';
 import { taxServiceApi } from './tax-service/api.ts';

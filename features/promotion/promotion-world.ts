@@ -90,7 +90,7 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
     ...discountsJobs,
     ...paymentJobs({ payments, payables, ledger, siteUrl: 'http://site/' }),
   ];
-  const routes = [...promotionRoutes({ ledger, places }), ...paymentRoutes({ payments, payables })];
+  const routes = [...promotionRoutes({ ledger, places, priceHolders: [] }), ...paymentRoutes({ payments, payables })];
   const feature = await featureUnderTest(routes, { jobs, now });
   const { kysely, clock, services } = feature;
 

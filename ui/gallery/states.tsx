@@ -44,16 +44,6 @@ export function GalleryStates() {
             Попросите владельца открыть вам доступ во вкладке «Люди».
           </EmptyState>
         </Case>
-        <Case name="Скоро">
-          <EmptyState
-            level={3}
-            kind="soon"
-            title="Подкасты ещё пишутся"
-            action={<ButtonLink to="#">К моим книгам</ButtonLink>}
-          >
-            Этот раздел появится здесь, по тому же адресу. Искать его снова не придётся.
-          </EmptyState>
-        </Case>
       </div>
       <div className="two-columns">
         <div className="stack">

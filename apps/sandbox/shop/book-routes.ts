@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Sandbox } from '../ground.ts';
 import type { BookView } from './book-page.ts';
+import { noteInTest } from './halves.ts';
 import type { Done, Refused } from './reader-action-rows.ts';
 import { buy, follow, like, rate, read } from './reader-actions.ts';
 import { comment, complain, likeReview, reply, review } from './reader-opinions.ts';
 import { cleanText, isOnSale } from './rules.ts';
 import { bookPage, gatePage, needsAge, notFound, seenBy } from './seen.ts';
-import { noteInTest } from './test-arms.ts';
 
 type Form = {
   readonly text: string;

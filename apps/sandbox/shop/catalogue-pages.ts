@@ -5,8 +5,8 @@ import { offerShelf, searchAds } from '../placements/shelf.ts';
 import { type Art, authorsOf, find, genresOnSale, PAGE, type ShelfRequest, SORTS, type Sort, shelves } from './arts.ts';
 import { cover, pager, priceWords, rating, shelf } from './cards.ts';
 import { type Html, message } from './frame.ts';
+import { allShownTo } from './halves.ts';
 import { cleanText } from './rules.ts';
-import { allShownTo } from './test-arms.ts';
 import type { VisitContext } from './visitor.ts';
 
 export async function cataloguePage(sandbox: Sandbox, here: VisitContext): Promise<Html> {

@@ -29,7 +29,10 @@ export function shopPages(sandbox: Sandbox): Hono {
 
   shop.get('/', async (context) => {
     const here = await hereOf(sandbox, context);
-    return shopPage(sandbox, context, here, { title: 'Полка — магазин книг', body: await cataloguePage(sandbox, here) });
+    return shopPage(sandbox, context, here, {
+      title: 'Полка — магазин книг',
+      body: await cataloguePage(sandbox, here),
+    });
   });
 
   shop.get('/search', (context) => context.redirect('/search/', 301));

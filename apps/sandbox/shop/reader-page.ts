@@ -4,11 +4,11 @@ import type { Sandbox } from '../ground.ts';
 import type { BookView } from './book-page.ts';
 import { priceWords } from './cards.ts';
 import { type Html, head, policy } from './frame.ts';
+import { noteInTest } from './halves.ts';
 import { tryOut } from './reader-actions.ts';
 import { type Reading, readingOf } from './reading/shelf.ts';
 import { hasTrial } from './reading/trial.ts';
 import { gatePage, needsAge, notFound, seenBy } from './seen.ts';
-import { noteInTest } from './test-arms.ts';
 
 export function readerRoutes(sandbox: Sandbox): Hono {
   const routes = new Hono();

@@ -6,12 +6,12 @@ import { type Art, artById, authorsOf, othersOf, seriesOf } from './arts.ts';
 import { type BookFacts, type BookView, bookHead, type RefusedForm } from './book-page.ts';
 import { message, shopPage } from './frame.ts';
 import { ageGate } from './gate.ts';
+import { noteInTest, shownTo } from './halves.ts';
 import { orderOf } from './reader-action-rows.ts';
 import { view } from './reader-actions.ts';
 import { type Opinions, opinions } from './review-parts.ts';
 import { reviewsOf, starsOf } from './reviews.ts';
 import { isOnSale, mayDownload, modeOf } from './rules.ts';
-import { noteInTest, shownTo } from './test-arms.ts';
 import { hereOf, type VisitContext } from './visitor.ts';
 
 /** The book of the address as this visitor may see it; null where there is none for him. */

@@ -1,6 +1,6 @@
 import { moscowDay } from '@pero/kernel/day';
+import { armOf } from '../shop/halves.ts';
 import { DAY_MS, REFUND_DAYS } from '../shop/rules.ts';
-import { armOf } from '../shop/test-arms.ts';
 import { momentIn, type Stretch } from './calendar.ts';
 import { chance, type Dice, diceOf, howMany, mix, oneOf, within } from './dice.ts';
 import type { ReaderAction } from './reader-actions.ts';

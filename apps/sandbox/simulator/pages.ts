@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Sandbox } from '../ground.ts';
-import { bringCrowd } from './crowd-of-test.ts';
+import { bringCrowd } from './coming/crowd-of-test.ts';
 import { simulatorPage } from './page.ts';
 import { openRunner } from './runner.ts';
 import { standingsOf } from './standings.ts';

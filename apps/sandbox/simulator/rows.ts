@@ -1,6 +1,6 @@
 import type { NewFeedEvent } from '../retailer/feed-write.ts';
+import { armOf } from '../shop/halves.ts';
 import { vatIn } from '../shop/rules.ts';
-import { armOf } from '../shop/test-arms.ts';
 import type { Ledger } from './load.ts';
 import type { ReaderAction, ReaderActionOf } from './reader-actions.ts';
 import { type Shelf, testName } from './shelf.ts';

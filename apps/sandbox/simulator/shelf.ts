@@ -58,7 +58,18 @@ export type ReaderState = {
 
 export function emptyShelf(book: Book, crowd: Crowd, test: TriedHere | null = null): Shelf {
   const rated = { ratedCount: 0, ratedSum: 0 };
-  return { book, crowd, test, copies: new Map(), active: [], due: [], likedBy: new Set(), reviewedBy: [], ...rated, ads: [] };
+  return {
+    book,
+    crowd,
+    test,
+    copies: new Map(),
+    active: [],
+    due: [],
+    likedBy: new Set(),
+    reviewedBy: [],
+    ...rated,
+    ads: [],
+  };
 }
 
 /** How an invented reader is called where halves are drawn. */

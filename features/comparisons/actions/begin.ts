@@ -26,7 +26,7 @@ import { BLOCKS, drawnOrder, LENGTHS, type Unit } from '../rules/blocks.ts';
 import { ANNOTATION, type ComparisonKind } from '../rules/comparisons.ts';
 import { addComparison, type NewComparison, openWorks } from '../store/comparisons.ts';
 import { addBlocks } from '../store/counted.ts';
-import { isPriceFree, reasonOf } from './comparable.ts';
+import { inTheWay, reasonOf } from './comparable.ts';
 import { shownOne } from './shown.ts';
 
 export const COVER_PURPOSE = 'comparison-cover';
@@ -122,7 +122,8 @@ async function beginPrices(act: Act, work: Work, { price: second, unit = 'week' 
   const length = LENGTHS[unit];
   const startsOn = addDays(today, 1);
   const endsOn = addDays(startsOn, BLOCKS[unit] * length - 1);
-  if (!(await isPriceFree(db, work.id, { first: startsOn, last: endsOn }))) return { refused: 'discount' } as const;
+  const other = await inTheWay(db, work.id, { first: startsOn, last: endsOn });
+  if (other) return { refused: other } as const;
   const prices = { firstPrice: first, secondPrice: second, unit, startsOn, endsOn };
   const one = await addComparison(db, { ...head, ...prices, state: 'running', beganAt: now });
   const order = drawnOrder(() => randomInt(2 ** 32) / 2 ** 32, unit);

@@ -1,5 +1,6 @@
 import { discountBetween } from '@pero/discounts/actions/holders';
 import { addDays, type Day, type Days } from '@pero/kernel/day';
+import { promotedBetween } from '@pero/promotion/actions/holders';
 import { shopPlaces } from '@pero/retailer/actions/shop-places';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
@@ -58,7 +59,8 @@ export function aDay(traffic: Traffic | undefined): { readonly views: number; re
   return { views: tenth(traffic?.views ?? 0), trials: tenth(traffic?.trials ?? 0) };
 }
 
-/** Prices are compared with nothing else going on. */
-export function isPriceFree(db: Db, workId: number, days: Days): Promise<boolean> {
-  return discountBetween(db, workId, days).then((taken) => !taken);
+/** What stands in the way of comparing prices on these days: they are compared with nothing else going on. */
+export async function inTheWay(db: Db, workId: number, days: Days): Promise<'discount' | 'campaign' | null> {
+  if (await discountBetween(db, workId, days)) return 'discount';
+  return (await promotedBetween(db, workId, days)) ? 'campaign' : null;
 }

@@ -112,6 +112,7 @@ export const beginComparison = endpoint('POST /comparisons', {
     'price-free': REFUSALS['price-free'],
     'price-bound': REFUSALS['price-bound'],
     discount: REFUSALS.discount,
+    campaign: REFUSALS.campaign,
   },
 });
 

@@ -39,9 +39,9 @@ export function stateAfter(state: ComparisonState, step: Step): ComparisonState 
   return MOVES[step].includes(state) ? TO[step] : null;
 }
 
-/** The second may be taken of whatever came out; of what was never shown, or what the law forbade to show, it may not. */
+/** The second may be taken of whatever came out, but for what was never shown and what readers bought less. */
 export function mayTake(state: ComparisonState, outcome: Outcome | null): boolean {
-  return state === 'over' && outcome !== 'rejected' && outcome !== 'refused';
+  return state === 'over' && outcome !== 'rejected' && outcome !== 'refused' && outcome !== 'harm';
 }
 
 export const ANNOTATION = { least: 100, most: 5000 } as const;

@@ -36,6 +36,11 @@ export const REFUSALS = {
     field: 'book_id',
     message: 'На\u00A0эти дни у\u00A0книги есть скидка. Цены сравнивают без\u00A0скидок: уберите её или подождите',
   },
+  campaign: {
+    status: 409,
+    field: 'book_id',
+    message: 'На\u00A0эти дни у\u00A0книги заказано продвижение. Цены сравнивают без\u00A0него',
+  },
   state: {
     status: 409,
     field: null,

@@ -131,19 +131,24 @@ function Choice({ book, books, onBook, today }: ChoiceProps) {
       <Segments label="Что сравнить" options={KINDS} value={kind} onChoose={setKind} />
       {kind === 'cover' && (
         <div className="field">
-          <label className="label" htmlFor="second-cover">
-            Вторая обложка
-          </label>
-          <input
-            id="second-cover"
-            type="file"
-            accept="image/jpeg,image/png"
-            aria-describedby="second-cover-hint"
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file) void cover.send(file);
-            }}
-          />
+          <span className="label">Вторая обложка</span>
+          <span className={css.file}>
+            <input
+              id="second-cover"
+              className="visually-hidden"
+              type="file"
+              accept="image/jpeg,image/png"
+              aria-label="Вторая обложка"
+              aria-describedby="second-cover-hint"
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0];
+                if (file) void cover.send(file);
+              }}
+            />
+            <label className="btn line" htmlFor="second-cover">
+              {upload.state === 'arrived' ? 'Заменить' : 'Выбрать файл'}
+            </label>
+          </span>
           <span className="hint" id="second-cover-hint">
             {uploadWords(upload)}
           </span>

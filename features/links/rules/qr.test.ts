@@ -12,7 +12,8 @@ function readBack(code: QrCode): string {
     .map(([x, y]) => ((code[y]?.[x] ?? false) === isMasked(mask, x, y) ? 0 : 1));
   const parts = blocksOf(version, bytesOf(bits));
   const all = parts.flat().flatMap((word) => Array.from({ length: 8 }, (_, bit) => (word >>> (7 - bit)) & 1));
-  const number = (from: number, length: number) => all.slice(from, from + length).reduce((sum, bit) => sum * 2 + bit, 0);
+  const number = (from: number, length: number) =>
+    all.slice(from, from + length).reduce((sum, bit) => sum * 2 + bit, 0);
   expect(number(0, 4)).toBe(4);
   const head = version < 10 ? 8 : 16;
   const bytes = Array.from({ length: number(4, head) }, (_, byte) => number(4 + head + byte * 8, 8));

@@ -68,11 +68,13 @@ function Sources({ links, siteUrl }: { links: readonly ShownLink[]; siteUrl: str
   const widest = Math.max(1, ...links.flatMap(({ cost, earned: back }) => [cost, back]));
   return (
     <>
-      <Stats>
-        <Stat label="Потратили" value={formatMoney(spent)} />
-        <Stat label="Вернулось роялти" value={formatMoney(earned)} />
-        <Stat label="Осталось" value={signed(earned - spent)} main />
-      </Stats>
+      <div className={css.sums}>
+        <Stats>
+          <Stat label="Потратили" value={formatMoney(spent)} />
+          <Stat label="Вернулось роялти" value={formatMoney(earned)} />
+          <Stat label="Осталось" value={signed(earned - spent)} main />
+        </Stats>
+      </div>
       <Section title="По&nbsp;источникам" note={'полоса\u00A0— вернулось, черта\u00A0— потратили'}>
         <ul className={css.rows}>
           {links.map((one) => (

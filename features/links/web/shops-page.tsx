@@ -31,10 +31,10 @@ export default function ShopsPage() {
       <div className={css.face}>
         <Cover id={book.id} title={book.title} author={book.author} image={book.picture} />
       </div>
-      <div>
-        <p className="kicker">{book.author}</p>
+      <div className={css.words}>
+        <p className="dim">{book.author}</p>
         <h1>{book.title}</h1>
-        <p className="lead">{lead}</p>
+        <p className={css.lead}>{lead}</p>
         <ul className={css.shops}>
           {book.editions.map(({ edition, url }) => (
             <li key={edition}>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { giveDiscount } from '@pero/discounts/actions/discounts';
+import { heldUntil as holderOf, type PriceHolders } from '@pero/discounts/actions/holders';
 import { discountDays } from '@pero/discounts/actions/of-days';
-import { type Day, moscowDay } from '@pero/kernel/day';
+import { type Day, formatDay, moscowDay } from '@pero/kernel/day';
 import { type Percent, percent } from '@pero/kernel/percent';
 import { present } from '@pero/kernel/present';
 import { benefitsFor, passDiscounts, reserveDiscounts } from '@pero/orders/actions/benefits';
@@ -10,7 +11,7 @@ import { PROMOCODE_WORDS } from '@pero/orders/rules/discounts';
 import { openBill } from '@pero/payments/actions/bills';
 import type { Act } from '@pero/server-platform/act';
 import { requireWork } from '@pero/works/actions/access';
-import type { Work } from '@pero/works/actions/rows';
+import { type Work, workById } from '@pero/works/actions/rows';
 import { heldUntil } from '../rules/days.ts';
 import { type DayReason, daySentence, OFFER_PERCENT } from '../rules/eligibility.ts';
 import { daysFrom, priceOf, type VolumePercent } from '../rules/price.ts';
@@ -34,7 +35,7 @@ import { type FreePlaces, freePlaces, slotKeyOf, slotsOf, whyNot } from './slots
 /** Nobody needs more places that wait for money; each of them is one that others cannot have. */
 export const WAITING_MOST = 10;
 
-export type BookingAct = Act & Pick<PromotionMove, 'ledger'>;
+export type BookingAct = Act & Pick<PromotionMove, 'ledger'> & Partial<PriceHolders>;
 
 type Wanted = {
   readonly type_id: ServiceType;
@@ -132,7 +133,17 @@ function pricedAs({ type, first, count, pack }: Booking, promocode: Percent) {
   return { kind: KINDS.publisher, price, pack: id, volume };
 }
 
-async function bookingRefusal(act: BookingAct, { work, type, first, count, pack }: Booking) {
+/** Two prices are compared with nothing else going on. The work is held, so that of the two one comes after the other. */
+async function heldRefusal({ db, priceHolders = [] }: BookingAct, { work, first, count }: Booking) {
+  await workById(db, work.id, { lock: true });
+  const until = await holderOf(db, priceHolders, work.id, { first, last: daysFrom(first, count).at(-1) ?? first });
+  if (until === null) return null;
+  const why = `В\u00A0эти дни сравниваются две цены книги. Можно после ${formatDay(until)}`;
+  return { refused: 'day-unfit', values: { why } } as const;
+}
+
+async function bookingRefusal(act: BookingAct, booking: Booking) {
+  const { work, type, first, count, pack } = booking;
   const { mostDays } = SERVICES[type];
   if (count > (pack ? PACKAGE_OF[pack.id].days : mostDays))
     return { refused: 'days-many', values: { most: mostDays } } as const;
@@ -142,7 +153,7 @@ async function bookingRefusal(act: BookingAct, { work, type, first, count, pack 
   if (waiting.length >= WAITING_MOST) return { refused: 'orders-many', values: { n: WAITING_MOST } } as const;
   const slots = await slotsOf(act, work, type, daysFrom(first, count));
   const closed = slots.find(({ why_not }) => why_not !== null);
-  return closed?.why_not ? dayUnfit(closed.why_not, closed.day) : null;
+  return closed?.why_not ? dayUnfit(closed.why_not, closed.day) : heldRefusal(act, booking);
 }
 
 /** What is paid, for whoever has the link. The money of a card is held, and charged when the places are the order's own. */

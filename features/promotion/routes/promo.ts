@@ -1,3 +1,4 @@
+import type { PriceHolders } from '@pero/discounts/actions/holders';
 import type { Booking } from '@pero/ledger/entries';
 import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
 import { cancelPromotion } from '../actions/end.ts';
@@ -12,14 +13,14 @@ import { multiplierOn, promotableArts, slotsFor } from '../actions/slots.ts';
 import * as contract from '../contract/promo.ts';
 import * as ofPublisher from '../contract/publisher.ts';
 
-export type PromotionTools = Booking & { readonly places: PlaceCompanies };
+export type PromotionTools = Booking & PriceHolders & { readonly places: PlaceCompanies };
 
-export function promotionRoutes({ ledger, places }: PromotionTools): readonly Route[] {
+export function promotionRoutes({ ledger, places, priceHolders }: PromotionTools): readonly Route[] {
   const isShopThere = places.shop !== null;
   return [
     serve(contract.listArts, promotableArts),
     serve(contract.autoSlots, slotsFor),
-    serve(contract.orderPlace, (act, wanted) => orderPlace({ ...act, ledger }, wanted, isShopThere)),
+    serve(contract.orderPlace, (act, wanted) => orderPlace({ ...act, ledger, priceHolders }, wanted, isShopThere)),
     serve(contract.readMultiplier, multiplierOn),
     serve(contract.listPromotions, (act, { status, ...asked }) =>
       ownPromotions(act, KINDS.author, status, pageOf(asked)),
@@ -36,6 +37,8 @@ export function promotionRoutes({ ledger, places }: PromotionTools): readonly Ro
     serve(ofPublisher.listPublisherOrders, (act, { status = 'all', ...asked }) =>
       ownPromotions(act, KINDS.publisher, status, pageOf(asked)),
     ),
-    serve(ofPublisher.orderPackage, (act, wanted) => publisher.orderPackage({ ...act, ledger }, wanted, isShopThere)),
+    serve(ofPublisher.orderPackage, (act, wanted) =>
+      publisher.orderPackage({ ...act, ledger, priceHolders }, wanted, isShopThere),
+    ),
   ];
 }

@@ -18,23 +18,23 @@ export function Sureness({ report: { days } }: { report: ComparisonReport }) {
     <div className={css.two}>
       <Section title="Уверенность по&nbsp;дням">
         <figure className={css.chart}>
-          <svg viewBox={`-4 -14 ${WIDE + 8} ${HIGH + 44}`} role="img" aria-label="Уверенность по дням">
+          <svg viewBox={`-4 -22 ${WIDE + 8} ${HIGH + 66}`} role="img" aria-label="Уверенность по дням">
             <rect className={css.enough} x={0} y={y(1)} width={WIDE} height={y(0.95) - y(1)} />
             <rect className={css.enough} x={0} y={y(-0.95)} width={WIDE} height={y(-1) - y(-0.95)} />
             {[0.95, 0, -0.95].map((value) => (
               <line key={value} className={css.rule} x1={0} x2={WIDE} y1={y(value)} y2={y(value)} />
             ))}
-            <text x={WIDE} y={y(0.95) + 18} textAnchor="end">
+            <text x={WIDE} y={y(1) - 7} textAnchor="end">
               выше 95: вторая лучше
             </text>
-            <text x={WIDE} y={y(-0.95) - 8} textAnchor="end">
+            <text x={WIDE} y={y(-1) + 17} textAnchor="end">
               ниже: первая лучше
             </text>
             <polyline className={css.line} points={points.join(' ')} />
-            <text x={0} y={HIGH + 22}>
+            <text x={0} y={HIGH + 38}>
               {first && formatDay(first.day)}
             </text>
-            <text x={WIDE} y={HIGH + 22} textAnchor="end">
+            <text x={WIDE} y={HIGH + 38} textAnchor="end">
               {last && formatDay(last.day)}
             </text>
           </svg>

@@ -1,13 +1,13 @@
-import type { Sandbox } from '../ground.ts';
-import { DAY_MS } from '../shop/rules.ts';
-import { armOf } from '../shop/test-arms.ts';
-import { diceOf } from './dice.ts';
-import { artsOnSale, stocksOf } from './load.ts';
-import { peopleOf } from './people.ts';
-import type { ReaderAction } from './reader-actions.ts';
-import { type Shelf, testName } from './shelf.ts';
-import { alone } from './simulate.ts';
-import { write } from './write.ts';
+import type { Sandbox } from '../../ground.ts';
+import { armOf } from '../../shop/halves.ts';
+import { DAY_MS } from '../../shop/rules.ts';
+import { diceOf } from '../dice.ts';
+import { artsOnSale, stocksOf } from '../load.ts';
+import { peopleOf } from '../people.ts';
+import type { ReaderAction } from '../reader-actions.ts';
+import { type Shelf, testName } from '../shelf.ts';
+import { alone } from '../simulate.ts';
+import { write } from '../write.ts';
 
 type Wish = {
   readonly readers: number;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_LINKS } from '@pero/links/rules/demo-slugs';
-import type { Sandbox } from '../ground.ts';
-import { buy } from '../shop/reader-actions.ts';
+import type { Sandbox } from '../../ground.ts';
+import { buy } from '../../shop/reader-actions.ts';
 import { bringCrowd } from './crowd-of-test.ts';
 
 type Shop = Pick<Sandbox, 'shop' | 'clock' | 'siteUrl'>;
