@@ -116,12 +116,6 @@ function paths(text: string): string[] {
   return text.split(/\s+/);
 }
 
-test('[R01] what a publisher reads of a coming page leads only where a publisher may go', () => {
-  const theirs = Object.entries(words).filter(([path]) => path.startsWith('/publisher/'));
-  expect(theirs.length).toBeGreaterThan(0);
-  for (const [path, row] of theirs) expect([path, row.join(' ')]).toEqual([path, expect.not.stringMatching(/справк/)]);
-});
-
 test('a feature that is added by one line of the list has its screen, with its module and who may open it', () => {
   const page = screen('O99', 'user', '/guest-book/', 'guest-book-page.tsx');
   const more = screensOf([...features, { feature: 'guestbook', screens: [page] }]);
