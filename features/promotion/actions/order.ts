@@ -126,7 +126,7 @@ async function openBooked(act: BookingAct, booking: Booking, { key, days, places
 function pricedAs({ type, first, count, pack }: Booking, promocode: Percent) {
   if (!pack) {
     const price = priceOf({ first, count, price: SERVICES[type].price, promocode });
-    return { kind: KINDS.author, price, pack: null, volume: 100 };
+    return { kind: KINDS.author, price, pack: null, volume: 100 as const };
   }
   const { id, volume } = pack;
   const price = priceOf({ first, count, price: PACKAGE_OF[id].price, isPackage: true, volume });
