@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorWords } from './log.ts';
+import { errorWords } from '../log.ts';
 
 test('whatever was thrown stands in the log in words: errors, their copies, several at once, and no errors', () => {
   const refused = (host: string) => Object.assign(new Error(`connect ECONNREFUSED ${host}`), { code: 'ECONNREFUSED' });
