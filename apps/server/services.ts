@@ -4,6 +4,8 @@ import { paymentToolsOf } from '@pero/payments/actions/tills';
 import { payoutToolsOf } from '@pero/payouts/actions/tools';
 import { walls } from '@pero/processes/walls';
 import { openPreviewDesk } from '@pero/production/actions/preview-desk';
+import { registerOf } from '@pero/promotion/actions/register';
+import { placeShopAt } from '@pero/promotion/actions/shop';
 import { retailerOf } from '@pero/retailer/actions/retailer';
 import { systemClock } from '@pero/server-platform/clock';
 import { asDb, type Database, openDatabase } from '@pero/server-platform/database/db';
@@ -19,8 +21,6 @@ import { outboxOffice, type PostOffice, smtpOffice, writeLetter } from '@pero/se
 import { INTERNET } from '@pero/server-platform/outside/address';
 import { type Ai, openAi } from '@pero/server-platform/outside/openai';
 import { keyFor } from '@pero/server-platform/sealed-words';
-import { registerOf } from '@pero/promotion/actions/register';
-import { placeShopAt } from '@pero/promotion/actions/shop';
 import { companiesOff, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { openUploadStore } from '@pero/server-platform/uploads/store-open';
 import { numberKeysOf } from '@pero/verification/actions/numbers';

@@ -30,7 +30,9 @@ describe('on a database of one’s own', () => {
     expect(output).toContain('Роль «postgres» из DATABASE_URL может переписать журнал денег: это суперпользователь');
     expect(output).toContain("create role pero_app login password '…'");
     const [refused = ''] = /Роль «postgres».*/.exec(output) ?? [];
-    expect(await saidOf({ ...mighty, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.url })).toContain(refused);
+    expect(await saidOf({ ...mighty, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.url })).toContain(
+      refused,
+    );
     await rowsOf(database.url, "delete from schema_migrations where name > '0024'");
     expect(await saidOf({ ...mighty, DATABASE_URL: database.appUrl })).toContain(
       'роли «pero_app» из DATABASE_URL этого нельзя: укажите в DATABASE_OWNER_URL роль владельца',

@@ -92,10 +92,22 @@ export function ordersThingsIn(feature: Feature, files: Files, newBook: (ownerId
         .values({ ...head, turn: 'author', total: 50_000, made_at: now, changed_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const days = { first_day: day('2030-01-10'), last_day: day('2030-01-10'), held_until: new Date(now.getTime() + 1_800_000) };
+      const days = {
+        first_day: day('2030-01-10'),
+        last_day: day('2030-01-10'),
+        held_until: new Date(now.getTime() + 1_800_000),
+      };
       await kysely
         .insertInto('promotion_orders')
-        .values({ ...days, order_id: id, service_type: 'direct', genre_id: 0, lines: '[]', base: 50_000, placement: randomUUID() })
+        .values({
+          ...days,
+          order_id: id,
+          service_type: 'direct',
+          genre_id: 0,
+          lines: '[]',
+          base: 50_000,
+          placement: randomUUID(),
+        })
         .execute();
       return String(id);
     },

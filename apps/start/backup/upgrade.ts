@@ -57,7 +57,9 @@ export async function upgrade(shutdown: Shutdown, settings: Settings, tell: Tell
   renameSync(join(beside, 'data'), join(home, 'data'));
   rmSync(beside, { recursive: true, force: true });
   rmSync(archive, { force: true });
-  tell(`Готово: база на PostgreSQL ${needed}. Прежняя папка осталась в ${kept}, удалите её, когда убедитесь, что всё на месте.`);
+  tell(
+    `Готово: база на PostgreSQL ${needed}. Прежняя папка осталась в ${kept}, удалите её, когда убедитесь, что всё на месте.`,
+  );
   return status;
 }
 

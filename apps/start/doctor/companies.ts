@@ -25,13 +25,15 @@ export async function companyVerdicts(settings: Settings): Promise<Verdict[]> {
   const names = Object.keys(COMPANIES) as (keyof typeof COMPANIES)[];
   const isPlayed = (name: keyof typeof COMPANIES) => settings[name]?.startsWith(sandbox) ?? false;
   const played = names.some(isPlayed) ? [sandboxVerdict(sandbox)] : [];
-  const asked = names.filter((name) => !isPlayed(name)).map(async (name) => {
-    // The address has a default; without a terminal nobody is asked there.
-    const address = name === 'TBANK_URL' && !settings.TBANK_TERMINAL ? '' : settings[name];
-    const about = `${COMPANIES[name]} (${name})`;
-    if (!address) return unset.includes(name) ? [off(about, 'не указано: что от неё зависит, выключено')] : [];
-    return answerOf(about, address);
-  });
+  const asked = names
+    .filter((name) => !isPlayed(name))
+    .map(async (name) => {
+      // The address has a default; without a terminal nobody is asked there.
+      const address = name === 'TBANK_URL' && !settings.TBANK_TERMINAL ? '' : settings[name];
+      const about = `${COMPANIES[name]} (${name})`;
+      if (!address) return unset.includes(name) ? [off(about, 'не указано: что от неё зависит, выключено')] : [];
+      return answerOf(about, address);
+    });
   return (await Promise.all([...played, ...asked])).flat();
 }
 
@@ -44,7 +46,11 @@ async function sandboxVerdict(sandbox: string): Promise<Verdict[]> {
 async function answerOf(about: string, address: string): Promise<Verdict[]> {
   const { host } = new URL(address);
   try {
-    const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(address, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     const there = well(about, `${host} отвечает (${answer.status})`);
     const apart = apartOf(answer.headers.get('date'));
     if (apart <= MOST_APART_SECONDS) return [there];

@@ -1,6 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@pero/server-platform/settings';
@@ -34,7 +34,10 @@ test('the doctor names keys that are missing, and files of keys that others may 
   expect(keyVerdicts(settingsOf({}))).toMatchObject([{ state: 'well' }]);
   rmSync(join(folder, 'payout.key'));
   writeFileSync(join(folder, 'payout.key'), 'x', { mode: 0o644 });
-  expect(keyVerdicts(settingsOf({}))).toMatchObject([{ state: 'well' }, { wayOut: expect.stringContaining('chmod 600') }]);
+  expect(keyVerdicts(settingsOf({}))).toMatchObject([
+    { state: 'well' },
+    { wayOut: expect.stringContaining('chmod 600') },
+  ]);
 });
 
 test('the doctor asks a company that is named, and compares its clock with ours', async () => {
@@ -56,7 +59,9 @@ test('the doctor asks a company that is named, and compares its clock with ours'
 test('the doctor tries the post office, and a real site without one is ill', async () => {
   const closed = await smtpVerdict(settingsOf({ SMTP_URL: 'smtp://127.0.0.1:1' }));
   expect(closed).toMatchObject({ state: 'bad', words: expect.stringContaining('ECONNREFUSED') });
-  expect(await smtpVerdict(settingsOf({ DATABASE_URL: 'postgres://me@127.0.0.1:1/pero' }))).toMatchObject({ state: 'bad' });
+  expect(await smtpVerdict(settingsOf({ DATABASE_URL: 'postgres://me@127.0.0.1:1/pero' }))).toMatchObject({
+    state: 'bad',
+  });
   expect(await smtpVerdict(settingsOf({}))).toMatchObject({ state: 'off' });
 });
 

@@ -62,7 +62,11 @@ export function keyVerdicts(settings: Settings): Verdict[] {
   const told =
     missed.length === 0
       ? well('Ключи', 'все на месте')
-      : bad('Ключи', `нет ${missed.join(', ')}`, 'Как их сделать, сказано в .env.example; прежние — в резервной копии.');
+      : bad(
+          'Ключи',
+          `нет ${missed.join(', ')}`,
+          'Как их сделать, сказано в .env.example; прежние — в резервной копии.',
+        );
   const open = ['scans.key', 'payout.key', 'ledger.key']
     .map((name) => join(settings.DATA_DIR, name))
     .filter((file) => existsSync(file) && (statSync(file).mode & 0o077) !== 0);

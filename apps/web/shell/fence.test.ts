@@ -52,6 +52,8 @@ test('tools of developers exist only for them', () => {
 test('what is open to anyone is open to a guest', () => {
   const key = 'Zk3n8Qw1rTyU5iOpAsDfGhJkLzXcVbNm';
   for (const { path } of screens.filter(({ who }) => who === 'any')) {
-    expect(fenceOf(guest, visit(path.replace(':hash', key).replace(':slug', 'skvoznyak').replace(':id', '7')))).toBeNull();
+    expect(
+      fenceOf(guest, visit(path.replace(':hash', key).replace(':slug', 'skvoznyak').replace(':id', '7'))),
+    ).toBeNull();
   }
 });

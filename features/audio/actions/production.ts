@@ -1,4 +1,3 @@
-import { errorWords } from '@pero/server-platform/log';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { workFolder } from '@pero/server-platform/files/work-folder';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
+import { errorWords } from '@pero/server-platform/log';
 import { mend } from '@pero/sound/mending/mend';
 import { planOf } from '@pero/sound/mending/plan';
 import { type AudioBook, creditsOf } from '@pero/sound/outputs/book';

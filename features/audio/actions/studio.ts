@@ -1,4 +1,3 @@
-import { errorWords } from '@pero/server-platform/log';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
 import { workFolder } from '@pero/server-platform/files/work-folder';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { errorWords } from '@pero/server-platform/log';
 import { openStudio, type Studio } from '@pero/sound/ffmpeg/studio';
 import { mend } from '@pero/sound/mending/mend';
 import { planOf } from '@pero/sound/mending/plan';

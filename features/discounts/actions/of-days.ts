@@ -33,10 +33,7 @@ export function discountKnown(db: Db, id: number): Promise<Discount | null> {
 }
 
 /** One that was given for something that has fallen; what has begun goes on to its end. */
-export async function callDiscountBack(
-  act: Pick<Act, 'db' | 'now' | 'today' | 'announce'>,
-  id: number,
-): Promise<void> {
+export async function callDiscountBack(act: Pick<Act, 'db' | 'now' | 'today' | 'announce'>, id: number): Promise<void> {
   const found = await discountById(act.db, id);
   if (!found) return;
   await workById(act.db, found.workId, { lock: true });

@@ -1,4 +1,3 @@
-import { errorWords } from '@pero/server-platform/log';
 import { Readable } from 'node:stream';
 import { readInWorker } from '@pero/manuscript/apart/worker';
 import type { Manuscript } from '@pero/manuscript/model';
@@ -7,6 +6,7 @@ import { charactersOf } from '@pero/manuscript/text';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { errorWords } from '@pero/server-platform/log';
 import { CHAPTERS_MOST } from '@pero/writing/rules/chapters';
 import {
   IMPORT_DAYS,

@@ -1,10 +1,10 @@
-import { errorWords } from '@pero/server-platform/log';
 import { randomUUID } from 'node:crypto';
 import { moscowDay } from '@pero/kernel/day';
 import { money } from '@pero/kernel/money';
 import { type BookingJobContext, booking } from '@pero/ledger/actions/ledger';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { errorWords } from '@pero/server-platform/log';
 import { itemsOf } from '../rules/lines.ts';
 import { PACE, PAGE_OPEN_SECONDS, type Pace, waitAfter } from '../rules/pace.ts';
 import { lockBill } from '../store/bills.ts';

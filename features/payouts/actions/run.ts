@@ -1,10 +1,10 @@
-import { errorWords } from '@pero/server-platform/log';
 import { randomUUID } from 'node:crypto';
 import { isLedgerInDoubt } from '@pero/ledger/actions/audit';
 import { type BookingAct, type BookingJobContext, booking } from '@pero/ledger/actions/ledger';
 import type { Booking } from '@pero/ledger/entries';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { errorWords } from '@pero/server-platform/log';
 import { PACE, type Pace, waitAfter } from '../rules/pace.ts';
 import type { PayoutState } from '../rules/states.ts';
 import { ORDER_LOST_SECONDS } from '../rules/waits.ts';

@@ -1,4 +1,3 @@
-import { errorWords } from '@pero/server-platform/log';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -7,6 +6,7 @@ import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { errorWords } from '@pero/server-platform/log';
 import { type Book, bookById } from '@pero/works/actions/rows';
 import { zipSync } from 'fflate';
 import {

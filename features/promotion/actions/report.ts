@@ -64,8 +64,7 @@ async function seenOf(act: Act, promotion: Promotion) {
   const sold: ReadonlyMap<Day, number> = work ? await soldOn(act, work.id, { first: before.first, last }) : new Map();
   const inDays = (days: Days) => countIn(sold, days);
   const common = { heard, before, last, sold, soldBefore: inDays(before) };
-  if (work === null || promotion.startedAt === null)
-    return { ...common, soldDuring: 0, found: NOTHING, royalty: null };
+  if (work === null || promotion.startedAt === null) return { ...common, soldDuring: 0, found: NOTHING, royalty: null };
   const counts = { soldDuring: inDays(during), soldBefore: common.soldBefore };
   const found = await effectFor(act, work, { before, during, heard, inDays });
   const royalty = await royaltyOfCopy(act, work.id, { before, during }, counts);

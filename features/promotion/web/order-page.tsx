@@ -62,12 +62,12 @@ export default function PromotionOrderPage() {
         </div>
         <div className={css.words}>
           <PageHeader
-          title={report?.title ?? order.type_words}
-          kicker={`№\u00A0П-${order.id}, ${order.type_words}, ${rangeOf(order)}, «${order.title}»`}
-          crumbs={[{ label: 'Заказы', to: '/orders-new/' }]}
-          lead={report?.words ?? leadOf(order)}
-          action={<Cancel order={order} />}
-        />
+            title={report?.title ?? order.type_words}
+            kicker={`№\u00A0П-${order.id}, ${order.type_words}, ${rangeOf(order)}, «${order.title}»`}
+            crumbs={[{ label: 'Заказы', to: '/orders-new/' }]}
+            lead={report?.words ?? leadOf(order)}
+            action={<Cancel order={order} />}
+          />
         </div>
       </div>
       <StatePath label="Путь заказа" steps={stepsOf(order, report)} />

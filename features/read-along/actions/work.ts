@@ -1,7 +1,7 @@
-import { errorWords } from '@pero/server-platform/log';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { errorWords } from '@pero/server-platform/log';
 import { BadSound } from '@pero/sound/refusals';
 import { STALE_SECONDS, type State, TRIES_MOST } from '../rules/read-along.ts';
 import { claimChapter, failChapter, keepAligning } from '../store/chapters.ts';

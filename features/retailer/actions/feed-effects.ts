@@ -1,7 +1,7 @@
-import { errorWords } from '@pero/server-platform/log';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
+import { errorWords } from '@pero/server-platform/log';
 import { mayStep, setOnSale, stepWork, workToJudge } from '@pero/works/actions/judging';
 import * as events from '../events.ts';
 import { averageOf } from '../rules/feed-effects.ts';

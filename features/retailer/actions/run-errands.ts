@@ -1,8 +1,8 @@
-import { errorWords } from '@pero/server-platform/log';
 import { randomUUID } from 'node:crypto';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { errorWords } from '@pero/server-platform/log';
 import type { Kinds } from '@pero/works/actions/kinds';
 import type { Pace } from '../rules/errands.ts';
 import { claimErrand, type Errand, holdOn, letGo, nextDue } from '../store/errands.ts';

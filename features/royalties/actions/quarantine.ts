@@ -1,9 +1,9 @@
-import { errorWords } from '@pero/server-platform/log';
 import { day } from '@pero/kernel/day';
 import type { Booking } from '@pero/ledger/entries';
 import type { Act } from '@pero/server-platform/act';
 import { alone, type Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
+import { errorWords } from '@pero/server-platform/log';
 import type { Figure } from '@pero/server-platform/metrics';
 import type { Kinds } from '@pero/works/actions/kinds';
 import { quarantined } from '../events.ts';

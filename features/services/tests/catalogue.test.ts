@@ -67,7 +67,12 @@ describe('the price list', () => {
       order_page: '/services/editing/order/',
     });
     expect(found(result, 'circulation')).toMatchObject({ price: 103.2 });
-    expect(found(result, 'promotion')).toMatchObject({ price: 500, count: null, order_page: '/services/promotion/art/order/', is_open: true });
+    expect(found(result, 'promotion')).toMatchObject({
+      price: 500,
+      count: null,
+      order_page: '/services/promotion/art/order/',
+      is_open: true,
+    });
   });
 
   test('[SV04] is counted for a volume that a guest tells', async () => {

@@ -53,7 +53,15 @@ async function uploaded({ userId }: Actor, purpose: string, bytes: Buffer): Prom
   const now = world.clock.now();
   const what = { purpose, name: 'вторая.jpg', bytes: bytes.length, mime: 'image/jpeg', file_key: id };
   const sha256 = createHash('sha256').update(bytes).digest();
-  const row = { ...what, id, owner_user_id: userId, state: 'received', sha256, created_at: now, received_at: now } as const;
+  const row = {
+    ...what,
+    id,
+    owner_user_id: userId,
+    state: 'received',
+    sha256,
+    created_at: now,
+    received_at: now,
+  } as const;
   await world.kysely.insertInto('uploads').values(row).execute();
   return id;
 }

@@ -83,7 +83,9 @@ function Tips({ progress: { tips } }: { progress: MetricProgress }) {
     <div className={css.tipsRoom}>
       <h3>
         Советы{' '}
-        {fresh.length > 0 && <span className={css.count}>{fresh.length === 1 ? '1 новый' : `${fresh.length} новых`}</span>}
+        {fresh.length > 0 && (
+          <span className={css.count}>{fresh.length === 1 ? '1 новый' : `${fresh.length} новых`}</span>
+        )}
       </h3>
       <ul className={css.tips}>
         {tips.map(({ id, text, link, link_words, is_read }) => (

@@ -1,10 +1,10 @@
-import { errorWords } from '@pero/server-platform/log';
 import { randomUUID } from 'node:crypto';
 import { type BookingJobContext, booking } from '@pero/ledger/actions/ledger';
 import type { Booking } from '@pero/ledger/entries';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Files } from '@pero/server-platform/files/files';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { errorWords } from '@pero/server-platform/log';
 import { PACE, type Pace, waitAfter } from '../../rules/terms.ts';
 import { changeTirage, leaveErrand, nextErrand, type Tirage, takeErrand } from '../../store/tirages.ts';
 import { runTiragesNow } from '../../tasks.ts';
