@@ -50,7 +50,8 @@ export function startProcess(file: URL, options: StartOptions): ChildProcess {
   const child = fork(fileURLToPath(file), [], {
     execPath: program,
     execArgv: args,
-    env: environment(cache),
+    // A user whom nobody knows has no home: libraries that ask where it is would end the process.
+    env: { ...environment(cache), HOME: '/' },
     cwd: '/',
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc', ...(options.files ?? [])],
