@@ -10,7 +10,14 @@ export function growthThingsIn({ kysely }: Feature, files: Files, newBook: NewBo
   const link = async ({ userId }: Owner) => {
     const { bookId } = await soldBook({ userId });
     const slug = randomBytes(8).toString('hex');
-    const row = { slug, work_id: Number(bookId), owner_id: userId, place: 'book', source: 'т', made_at: new Date() } as const;
+    const row = {
+      slug,
+      work_id: Number(bookId),
+      owner_id: userId,
+      place: 'book',
+      source: 'т',
+      made_at: new Date(),
+    } as const;
     const { id } = await kysely
       .insertInto('links')
       .values({ ...row, secret: randomBytes(32) })

@@ -1,9 +1,9 @@
-import { errorWords } from '@pero/server-platform/log';
 import type { Act } from '@pero/server-platform/act';
 import { alone, type Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { task } from '@pero/server-platform/jobs/tasks';
+import { errorWords } from '@pero/server-platform/log';
 import type { Figure } from '@pero/server-platform/metrics';
 import { quarantined as quarantinedEvent } from '../events.ts';
 import {
