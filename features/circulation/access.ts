@@ -20,10 +20,10 @@ export const circulationAccess: AccessRows = {
   'GET /services/circulation/form': signedIn,
   'DELETE /services/circulation/consents': signedIn,
   'POST /services/circulation/create_and_send': {
-    ...signedIn,
-    body: { book_id: 1, items_count: 10, cover_type: 'soft', ...address },
+    ...own('bookId', 'work on sale'),
+    body: { book_id: '$bookId', items_count: 10, cover_type: 'soft', ...address },
   },
-  'POST /services/circulation/drafts': { ...signedIn, body: { book_id: 1 } },
+  'POST /services/circulation/drafts': { ...own('bookId', 'work on sale'), body: { book_id: '$bookId' } },
   'GET /services/circulation/:orderId': ownTirage,
   'PATCH /services/circulation/:orderId': ownTirage,
   'POST /services/circulation/:orderId/send': ownTirage,
@@ -40,5 +40,5 @@ export const circulationAccess: AccessRows = {
   },
   'GET /moderation/tirages/:tab': { who: 'main' },
   'POST /moderation/tirages/:orderId/refund': { ...tirageAtDesk, body: { road: 1, reason: 'Посылка потерялась' } },
-  'POST /moderation/tirages/:orderId/settle': tirageAtDesk,
+  'POST /moderation/tirages/:orderId/settle': { ...tirageAtDesk, body: { answer: 'Напечатаем заново' } },
 };

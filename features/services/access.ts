@@ -1,7 +1,7 @@
 import { type AccessRows, anybody, manager, managers, own, signedIn } from '@pero/wire/access';
 
 const ownOrder = own('orderId', 'order of a service');
-const anOrder = managers('orderId', 'order of a service');
+const anOrder = managers('orderId', 'led order of a service');
 
 export const servicesAccess: AccessRows = {
   'GET /services/types': anybody,
@@ -43,7 +43,7 @@ export const servicesAccess: AccessRows = {
   'POST /manager/services/:orderId/decide': { ...anOrder, body: { decision: 'refuse', words: 'Не берём' } },
   'POST /manager/services/:orderId/dispute': {
     who: 'main',
-    thing: { parameter: 'orderId', kind: 'order of a service', owner: false },
+    thing: { parameter: 'orderId', kind: 'led order of a service', owner: false },
     body: { decision: 'refund', words: 'Вернуть' },
   },
   'GET /manager/services/:orderId/files/:fileId': anOrder,

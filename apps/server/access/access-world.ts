@@ -7,7 +7,7 @@ import { plantBook } from '@pero/works/test-rows';
 import type { Resources } from '../tools.ts';
 import { newAudiobook, newJudgedAudiobook, newReadAlong, newReader } from './audio-world.ts';
 import { growthThingsIn } from './growth-world.ts';
-import { newLetter, newReadyAnswer } from './letters-world.ts';
+import { newAnnouncement, newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
 import { ordersThingsIn } from './orders-world.ts';
 import { newPodcast } from './podcast-world.ts';
@@ -146,6 +146,7 @@ export function thingsIn(
         .executeTakeFirstOrThrow();
       return String(id);
     },
+    announcement: () => newAnnouncement(feature),
     'ready answer': ({ userId }) => newReadyAnswer(feature, userId),
     'feedback message': ({ userId }) => newLetter(feature, files, userId),
   };

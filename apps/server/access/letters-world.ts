@@ -38,3 +38,15 @@ export async function newReadyAnswer(feature: Feature, userId: number): Promise<
     .executeTakeFirstOrThrow();
   return String(id);
 }
+
+/** Waits for its hour. */
+export async function newAnnouncement({ kysely }: Feature): Promise<string> {
+  const now = new Date();
+  const words = { type: 'news', title: 'т', text: 'т', audience: '{"whom":"everybody","genreId":null,"level":null}', wanted: 1 } as const;
+  const { id } = await kysely
+    .insertInto('announcements')
+    .values({ ...words, state: 'scheduled', send_at: new Date(now.getTime() + 86_400_000), made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}

@@ -9,8 +9,14 @@ export function ordersThingsIn(feature: Feature, files: Files, newBook: (ownerId
   const { kysely } = feature;
   return {
     tirage: ({ userId }: Owner) => newTirage(feature, files, userId, 'layout_check'),
-    'judged tirage': ({ userId }: Owner) => newTirage(feature, files, userId, 'layout_check'),
-    'paid tirage': ({ userId }: Owner) => newTirage(feature, files, userId, 'paid'),
+    // Nobody judges or leads their own: what stands at a desk is somebody else's.
+    'judged tirage': async () => {
+      const authorId = await newAuthor(feature);
+      const ids = await newTirage(feature, files, authorId, 'layout_check');
+      await newLayoutCase(feature, authorId, Number(ids.orderId));
+      return ids;
+    },
+    'paid tirage': async () => newTirage(feature, files, await newAuthor(feature), 'paid'),
     bill: ({ userId }: Owner) => newBill(feature, userId),
     card: async ({ userId }: Owner) => {
       const saved = { company: 'yookassa', their_id: randomUUID(), mask: '•••• 4417', saved_at: new Date() } as const;
@@ -50,39 +56,8 @@ export function ordersThingsIn(feature: Feature, files: Files, newBook: (ownerId
         .executeTakeFirstOrThrow();
       return String(id);
     },
-    /** Handed over, with a file: its author may do something with it, whatever the call is. */
-    'order of a service': async ({ userId }: Owner) => {
-      const now = new Date();
-      const head = { kind: 'services', type: 'annotation', user_id: userId, title: 'т', state: 'handed_over' } as const;
-      const { id } = await kysely
-        .insertInto('orders')
-        .values({ ...head, turn: 'author', total: 290_000, made_at: now, changed_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const details = { order_id: id, brief: '{}', facts: '{"characters":1,"pages":1}', sent_at: now, base: 290_000 };
-      await kysely.insertInto('service_orders').values(details).execute();
-      const stage = {
-        order_id: id,
-        number: 1,
-        name: 'т',
-        percent: 100,
-        amount: 290_000,
-        state: 'handed_over',
-      } as const;
-      await kysely
-        .insertInto('service_stages')
-        .values({ ...stage, handed_at: now })
-        .execute();
-      const fileKey = `service-file-${id}`;
-      await files.put(fileKey, Readable.from(['т']), { mime: 'text/plain' });
-      const file = { order_id: id, purpose: 'brief', upload_id: fileKey, file_key: fileKey, name: 'т.txt' } as const;
-      const { id: fileId } = await kysely
-        .insertInto('service_files')
-        .values({ ...file, mime: 'text/plain', bytes: 2, added_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { orderId: String(id), fileId: String(fileId) };
-    },
+    'order of a service': ({ userId }: Owner) => newService(feature, files, userId, null),
+    'led order of a service': async ({ userId }: Owner) => newService(feature, files, await newAuthor(feature), userId),
     /** Paid for and far enough away to be cancelled. */
     promotion: async ({ userId }: Owner) => {
       const now = new Date();
@@ -133,6 +108,59 @@ export function ordersThingsIn(feature: Feature, files: Files, newBook: (ownerId
   };
 }
 
+async function newAuthor({ kysely }: Feature): Promise<number> {
+  const name = randomBytes(8).toString('hex');
+  const { id } = await kysely
+    .insertInto('users')
+    .values({ email: `${name}@example.com`, password_hash: '', registered_at: new Date(), referral_code: name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** At work, with a file: nothing of it is closed to whoever may see it. */
+async function newService({ kysely }: Feature, files: Files, userId: number, managerId: number | null): Promise<Ids> {
+  const now = new Date();
+  const head = { kind: 'services', type: 'annotation', user_id: userId, title: 'т', state: 'in_work' } as const;
+  const { id } = await kysely
+    .insertInto('orders')
+    .values({ ...head, turn: 'us', total: 290_000, made_at: now, changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const details = { order_id: id, brief: '{}', facts: '{"characters":1,"pages":1}', sent_at: now, base: 290_000 };
+  await kysely
+    .insertInto('service_orders')
+    .values({ ...details, manager_id: managerId })
+    .execute();
+  const stage = { order_id: id, number: 1, name: 'т', percent: 100, amount: 290_000, state: 'working' } as const;
+  await kysely.insertInto('service_stages').values(stage).execute();
+  const fileKey = `service-file-${id}`;
+  await files.put(fileKey, Readable.from(['т']), { mime: 'text/plain' });
+  const file = { order_id: id, purpose: 'brief', upload_id: fileKey, file_key: fileKey, name: 'т.txt' } as const;
+  const { id: fileId } = await kysely
+    .insertInto('service_files')
+    .values({ ...file, mime: 'text/plain', bytes: 2, added_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { orderId: String(id), fileId: String(fileId) };
+}
+
+async function newLayoutCase({ kysely }: Feature, authorId: number, orderId: number): Promise<void> {
+  const now = new Date();
+  const waiting = { state: 'waiting', author_group: 'confirmed', title: 'т', author_name: 'т' } as const;
+  await kysely
+    .insertInto('moderation_cases')
+    .values({
+      kind: 'circulation',
+      subject_id: orderId,
+      author_id: authorId,
+      ...waiting,
+      submitted_at: now,
+      due_at: now,
+    })
+    .execute();
+}
+
 /** With the two files that its author and its judge may look at. */
 async function newTirage({ kysely }: Feature, files: Files, userId: number, state: string): Promise<Ids> {
   const now = new Date();
@@ -151,7 +179,14 @@ async function newTirage({ kysely }: Feature, files: Files, userId: number, stat
   } as const;
   await kysely
     .insertInto('circulation_orders')
-    .values({ ...choice, order_id: id, round: 1, sent_at: now, postcode: '190031' })
+    .values({
+      ...choice,
+      order_id: id,
+      round: 1,
+      sent_at: now,
+      postcode: '190031',
+      ...(state === 'paid' && { paid_at: now }),
+    })
     .execute();
   const key = `tirage-${id}`;
   await files.put(key, Readable.from(['pdf']), { mime: 'application/pdf' });

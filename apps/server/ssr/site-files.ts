@@ -5,9 +5,11 @@ import { screens } from '@pero/web/screens';
 /** Pages that are nobody's first page: forms of accounts, doors, tools. */
 const UNLISTED = /^\/(404|dev|account|notifications|publisher|feedback|services\/promotion-popup)\//;
 
-/** The addresses a search engine should know: open to anyone and ready to be read. */
+/** The addresses a search engine should know: open to anyone, and each one page. */
 export function publicPaths(): string[] {
-  return screens.filter(({ who, path }) => who === 'any' && !UNLISTED.test(path)).map(({ path }) => path);
+  return screens
+    .filter(({ who, path }) => who === 'any' && !UNLISTED.test(path) && !path.includes(':'))
+    .map(({ path }) => path);
 }
 
 export function sitemapOf(siteUrl: string): string {

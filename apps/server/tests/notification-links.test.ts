@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => feature.close());
 
-async function person(staff: 'main_moderator' | 'agent' | null): Promise<number> {
+async function person(staff: 'main_moderator' | 'agent' | 'manager' | null): Promise<number> {
   const email = `${staff}@demo.pero`;
   const { id } = await feature.kysely
     .insertInto('users')
@@ -58,7 +58,7 @@ const OTHERWISE: Readonly<Record<string, object>> = {
 };
 
 test('[NT02] every notification leads to a screen of the site, or to a file that its person may take', async () => {
-  const [userId] = [await person(null), await person('main_moderator'), await person('agent')];
+  const [userId] = [await person(null), await person('main_moderator'), await person('agent'), await person('manager')];
   const now = feature.clock.now();
   const book = { owner_id: userId, license_type: 'free', license_since: now } as const;
   const { id: bookId } = await plantBook(feature.kysely, { ...book, title: 'Брод', created_at: now, changed_at: now });

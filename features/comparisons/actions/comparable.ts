@@ -4,13 +4,13 @@ import { promotedBetween } from '@pero/promotion/actions/holders';
 import { shopPlaces } from '@pero/retailer/actions/shop-places';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
+import { comersOf, type Traffic } from '@pero/statistics/actions/sold';
 import { coversOf } from '@pero/works/actions/persons';
 import { type Work, worksOnSaleOf } from '@pero/works/actions/rows';
 import { annotationText } from '@pero/works/rules/meta';
 import { LIFTS, TRAFFIC_DAYS, type WorkReason } from '../rules/comparisons.ts';
 import { durationOf } from '../rules/split.ts';
 import { openWorks } from '../store/comparisons.ts';
-import { type Traffic, trafficOf } from '../store/counted.ts';
 
 const KIND = 'book';
 
@@ -51,7 +51,7 @@ export function reasonOf(
 }
 
 export function recentTraffic(db: Db, workIds: readonly number[], today: Day): Promise<Map<number, Traffic>> {
-  return trafficOf(db, workIds, addDays(today, -TRAFFIC_DAYS), addDays(today, -1));
+  return comersOf(db, workIds, { first: addDays(today, -TRAFFIC_DAYS), last: addDays(today, -1) });
 }
 
 export function aDay(traffic: Traffic | undefined): { readonly views: number; readonly trials: number } {

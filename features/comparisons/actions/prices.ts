@@ -1,9 +1,10 @@
 import { addDays, type Day, type Days } from '@pero/kernel/day';
 import { royaltyDays } from '@pero/royalties/actions/earnings';
 import type { Db } from '@pero/server-platform/database/db';
+import { viewsOnDays } from '@pero/statistics/actions/sold';
 import type { Block } from '../rules/blocks.ts';
 import { type Comparison, holdsPrice } from '../store/comparisons.ts';
-import { blocksOf, type KeptBlock, viewsByDay } from '../store/counted.ts';
+import { blocksOf, type KeptBlock } from '../store/counted.ts';
 
 export type Brought = KeptBlock & Block & { readonly views: number; readonly sold: number; readonly royalty: number };
 
@@ -13,7 +14,7 @@ export async function broughtBy(db: Db, one: Comparison, today: Day): Promise<Br
   if (startsOn === null || endsOn === null) return [];
   const [blocks, views, earned] = await Promise.all([
     blocksOf(db, id),
-    viewsByDay(db, workId, startsOn, endsOn),
+    viewsOnDays(db, workId, { first: startsOn, last: endsOn }),
     royaltyDays(db, { userId: ownerId, from: startsOn, to: endsOn, bookIds: [workId], editions: ['ebook'] }),
   ]);
   const royalties = new Map(earned.map((row) => [row.day, row]));

@@ -1,10 +1,9 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/database/db';
-import { sql } from 'kysely';
 import type { Arm } from '../rules/blocks.ts';
 import type { Counted } from '../rules/split.ts';
 
-const own = tables<'comparison_days' | 'comparison_blocks' | 'sold_arts' | 'statistics_days'>;
+const own = tables<'comparison_days' | 'comparison_blocks'>;
 
 export type CountedDay = Counted & { readonly day: Day };
 
@@ -81,26 +80,4 @@ export async function blocksOf(db: Db, comparisonId: number): Promise<KeptBlock[
     endsOn: row.ends_on,
     arm: row.arm as Arm,
   }));
-}
-
-export type Traffic = { readonly views: number; readonly trials: number; readonly sales: number };
-
-/** Who came to the electronic edition in these days, by work. */
-export async function trafficOf(db: Db, workIds: readonly number[], first: Day, last: Day) {
-  if (workIds.length === 0) return new Map<number, Traffic>();
-  const { rows } = await sql<Traffic & { work_id: number }>`
-    select s.book_id as work_id, sum(d.views)::int as views, sum(d.trials)::int as trials, sum(d.sales)::int as sales
-      from sold_arts s join statistics_days d on d.litres_art_id = s.litres_art_id
-     where s.book_id = any(${workIds}) and s.edition = 'ebook' and d.day between ${first} and ${last}
-     group by s.book_id`.execute(own(db));
-  return new Map(rows.map(({ work_id, ...traffic }) => [work_id, traffic]));
-}
-
-export async function viewsByDay(db: Db, workId: number, first: Day, last: Day): Promise<Map<Day, number>> {
-  const { rows } = await sql<{ day: Day; views: number }>`
-    select d.day, sum(d.views)::int as views
-      from sold_arts s join statistics_days d on d.litres_art_id = s.litres_art_id
-     where s.book_id = ${workId} and s.edition = 'ebook' and d.day between ${first} and ${last}
-     group by d.day`.execute(own(db));
-  return new Map(rows.map(({ day, views }) => [day, views]));
 }

@@ -58,7 +58,7 @@ export async function unfinishedBills(db: Db, userId: number) {
     .selectFrom('bills')
     .select(['kind', 'order_id as order', 'title'])
     .where('user_id', '=', userId)
-    .where(sql<boolean>`state = 'held' or (state = 'paid' and earned + returned < paid)`)
+    .where(sql<boolean>`(state = 'held' or (state = 'paid' and earned + returned < paid))`)
     .orderBy('id', 'desc')
     .limit(3)
     .execute();

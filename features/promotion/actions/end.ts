@@ -36,9 +36,16 @@ export async function cancelPromotion(act: BookingAct, orderId: number) {
   return shownOne(act, orderId);
 }
 
-export async function cancel(act: PromotionMove, promotion: Promotion, by: 'author' | 'left'): Promise<void> {
+export async function cancel(
+  act: PromotionMove,
+  promotion: Promotion,
+  by: 'author' | 'left',
+  isTold = true,
+): Promise<void> {
   const refunded = await giveMoneyBack(act, promotion, 'Заказ отменён');
   await fall(act, promotion, 'cancel', by);
+  // Whoever has left is told nothing, and no title of theirs stays in what was told.
+  if (!isTold) return;
   const fact = eventOf(promotion);
   await act.announce(events.cancelled, { ...fact, data: { ...fact.data, refunded, by } });
 }

@@ -54,6 +54,8 @@ export async function endCancelled(act: TirageAct, tirage: Tirage, by: 'author' 
   } else if (tirage.state === 'awaiting_payment') await closeBill(act, billKey(tirage.id));
   await giveDiscountsBack(db, purposeOf(tirage.id), now);
   await step(act, tirage, 'cancel', { endedAt: now, endReason: by, errandAt: null, cancelAskedAt: null });
+  // Whoever has left is told nothing, and no title of theirs stays in what was told.
+  if (by === 'left') return;
   const fact = eventOf(tirage);
   await act.announce(events.cancelled, { ...fact, data: { ...fact.data, refunded, by } });
 }
