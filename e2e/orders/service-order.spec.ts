@@ -96,7 +96,7 @@ async function handedOver(manager: Page, orderId: number, text: string): Promise
     mimeType: 'text/plain',
     buffer: Buffer.from('Каждую весну река поднимается. '.repeat(10)),
   });
-  await expect(form.getByRole('listitem')).toContainText('КБ');
+  await expect(form.getByRole('listitem')).toContainText('570 байт');
   await form.getByRole('button', { name: 'Сдать этап' }).click();
   await expect(manager.getByText('сдано, ждёт приёмки', { exact: false }).first()).toBeVisible();
 }

@@ -220,29 +220,31 @@ function Durations({ book }: { book: ComparableBook }) {
   const isTooFew = book.durations.every(({ median }) => median === null);
   return (
     <Section title="Сколько ждать">
-      <p>
-        Заходят {formatNumber(book.views_a_day, 1)} в&nbsp;день, отрывок открывают {formatNumber(book.trials_a_day, 1)}.
-        Чем меньше разница, тем дольше её видно.
-      </p>
-      {isTooFew ? (
-        <Note kind="warn" title="Людей слишком мало">
-          Даже большая разница за&nbsp;60 дней вряд&nbsp;ли станет видна. Сначала лучше привести читателей, потом
-          сравнивать. <TextLink to="/links/">Ссылки с&nbsp;меткой</TextLink>
-        </Note>
-      ) : (
-        <ul className={css.durations}>
-          {book.durations.map(({ lift, median, most }) => (
-            <li key={lift}>
-              <span>разница {Math.round((lift - 1) * 100)}&nbsp;%</span>
-              <span>{durationWords(median, most)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="sm dim">
-        Если вторая явно лучше или явно хуже, скажем раньше. До&nbsp;тех пор&nbsp;— «ещё рано судить», даже если одна
-        впереди. Через 60&nbsp;дней закончим в&nbsp;любом случае. Бесплатно.
-      </p>
+      <div className="stack">
+        <p>
+          Заходят {formatNumber(book.views_a_day, 1)} в&nbsp;день, отрывок открывают{' '}
+          {formatNumber(book.trials_a_day, 1)}. Чем меньше разница, тем дольше её видно.
+        </p>
+        {isTooFew ? (
+          <Note kind="warn" title="Людей слишком мало">
+            Даже большая разница за&nbsp;60 дней вряд&nbsp;ли станет видна. Сначала лучше привести читателей, потом
+            сравнивать. <TextLink to="/links/">Ссылки с&nbsp;меткой</TextLink>
+          </Note>
+        ) : (
+          <ul className={css.durations}>
+            {book.durations.map(({ lift, median, most }) => (
+              <li key={lift}>
+                <span>разница {Math.round((lift - 1) * 100)}&nbsp;%</span>
+                <span>{durationWords(median, most)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="sm dim">
+          Если вторая явно лучше или явно хуже, скажем раньше. До&nbsp;тех пор&nbsp;— «ещё рано судить», даже если одна
+          впереди. Через 60&nbsp;дней закончим в&nbsp;любом случае. Бесплатно.
+        </p>
+      </div>
     </Section>
   );
 }

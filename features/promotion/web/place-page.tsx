@@ -179,13 +179,15 @@ function Bill({ type, artId, price, first, count, slots }: BillProps) {
         <Ledger
           rows={[...linesOf(counted.lines), { label: 'Итого', value: formatMoney(counted.total), kind: 'total' }]}
         />
-        <Field
-          label="Промокод"
-          optional
-          value={code}
-          error={order.errors.find(({ field }) => field === 'promo_code')?.messages[0]}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
+        <div className={css.code}>
+          <Field
+            label="Промокод"
+            optional="если есть"
+            value={code}
+            error={order.errors.find(({ field }) => field === 'promo_code')?.messages[0]}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        </div>
         {closed && (
           <p className="hint bad" role="alert">
             {formatDay(closed.day)} место закрыто: {closed.why_words}. Выберите другие дни или меньше дней.

@@ -74,7 +74,7 @@ export function RewardTable({ rewards }: { readonly rewards: readonly ShownRewar
   return (
     <Section title="Скидки за&nbsp;уровень">
       <DataTable
-        caption="Скидки за уровень"
+        caption="Что нужно для каждой скидки"
         rows={rewards}
         keyOf={({ reward_type }) => reward_type}
         columns={columns}

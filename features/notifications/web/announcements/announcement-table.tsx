@@ -57,8 +57,11 @@ const COLUMNS: readonly Column<ShownAnnouncement>[] = [
     number: true,
     cell: ({ told, wanted }) => `${formatNumber(told)} из\u00A0${formatNumber(wanted)}`,
   },
-  { title: '', cell: ({ state }) => <StateTag tone={STATES[state].tone}>{STATES[state].words}</StateTag> },
-  { title: '', cell: (one) => <Stopping announcement={one} /> },
+  {
+    title: 'Что с\u00A0ней',
+    cell: ({ state }) => <StateTag tone={STATES[state].tone}>{STATES[state].words}</StateTag>,
+  },
+  { title: <span className="visually-hidden">Что сделать</span>, cell: (one) => <Stopping announcement={one} /> },
 ];
 
 function whomWords({ whom, genre, level }: ShownAnnouncement): string {

@@ -1,5 +1,4 @@
 import { type Day, formatDay } from '@pero/kernel/day';
-import { formatMoney, type Money } from '@pero/kernel/money';
 import { formatNumber } from '@pero/kernel/number';
 import type { Slot } from '../../contract/shapes.ts';
 import css from './calendar.module.css';
@@ -63,8 +62,6 @@ const LEGEND = [
 
 function DayCell({ slot, isChosen, onChoose }: { slot: Slot; isChosen: boolean; onChoose: (day: Day) => void }) {
   const number = Number(slot.day.slice(8));
-  const price = formatMoney(slot.price as Money, 'kopecks-if-any');
-  const label = slot.why_words ?? `свободно ${slot.capacity - slot.taken} из ${slot.capacity}, ${price}`;
   return (
     <button
       type="button"
@@ -72,13 +69,28 @@ function DayCell({ slot, isChosen, onChoose }: { slot: Slot; isChosen: boolean; 
       data-first={number === 1 || undefined}
       disabled={slot.why_not !== null}
       aria-pressed={slot.why_not === null ? isChosen : undefined}
-      aria-label={`${formatDay(slot.day)}: ${label}`}
       onClick={() => onChoose(slot.day)}
     >
-      <b>{number}</b>
+      <b>
+        {number}
+        <span className="visually-hidden">{formatDay(slot.day).slice(`${number}`.length)}: </span>
+      </b>
       {(slot.why_not === null || slot.why_not === 'full') && <Marks taken={slot.taken} capacity={slot.capacity} />}
-      <small>{slot.why_words ?? formatNumber(slot.price / 100)}</small>
+      <small>{slot.why_words ?? <Free slot={slot} />}</small>
     </button>
+  );
+}
+
+/** What is seen stands within what is heard: the marks are places, the number is roubles. */
+function Free({ slot: { capacity, taken, price } }: { slot: Slot }) {
+  return (
+    <>
+      <span className="visually-hidden">
+        свободно {capacity - taken} из {capacity},{' '}
+      </span>
+      {formatNumber(price / 100)}
+      <span className="visually-hidden">&nbsp;₽</span>
+    </>
   );
 }
 
