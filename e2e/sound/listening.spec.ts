@@ -92,6 +92,7 @@ test('[AU05] [AU10] [MD25] [MD26] [RT09] an audiobook is mended and sent with a 
   await fits(judge);
   await accessible(judge);
   await judge.setViewportSize({ width: 390, height: 844 });
+  await expect(judge.getByRole('region', { name: 'Проигрыватель' })).toBeInViewport();
   await lookAt(judge, 'listening-desk-390');
   await fits(judge);
   await judge.setViewportSize({ width: 1440, height: 900 });

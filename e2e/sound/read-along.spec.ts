@@ -112,12 +112,13 @@ test('[P02] [RA01] [RA02] [RA04] a book of several chapters reads along: from no
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.3);
   await expect(page.locator('article [aria-current="true"]').first()).toBeVisible();
 
-  // The next chapter is heard from its own beginning, and its own sentences are lit.
+  // In the next chapter a sentence is heard from where it was pressed. Its place is known roughly, so what is lit is the last
+  // one before it that is known well: of this chapter, and not of the one before.
   await list.getByRole('link', { name: /Берег/ }).click();
   await expect(page.getByRole('heading', { name: 'Берег' })).toBeVisible();
   await page.locator('article [data-sentence="2"]').first().click();
-  await expect(page.locator('article [data-sentence="2"]').first()).toHaveAttribute('aria-current', 'true');
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.3);
+  await expect(page.locator('article [aria-current="true"]').first()).toBeVisible();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(2);
   await expectWell(page, 'read-along-chapters');
 
   await list.getByRole('link', { name: /Брод/ }).click();

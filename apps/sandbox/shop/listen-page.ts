@@ -120,11 +120,11 @@ ${head(`${meta.title} — слушать — Полка`)}
       <input id="seek" type="range" min="0" max="1" step="1" value="0">
       <p class="player-times"><output id="now">0:00</output><output id="whole">0:00</output></p>
       <div class="player-row">
-        <button type="button" id="previous" aria-label="Предыдущая глава" ${isTrial ? 'disabled' : ''}>⏮</button>
+        <button type="button" id="previous" aria-label="Предыдущая глава" ${isTrial ? 'disabled' : ''}>${chapterIcon('M6 5v14M19 5 9 12l10 7z')}</button>
         <button type="button" id="back" aria-label="Назад на\u00A015\u00A0секунд">−15</button>
-        <button type="button" id="play" class="player-play" aria-label="Слушать" aria-pressed="false"><span aria-hidden="true">▶</span></button>
+        <button type="button" id="play" class="player-play" aria-label="Слушать" aria-pressed="false"><svg viewBox="0 0 24 24" aria-hidden="true"><path class="when-still" d="M8 5v14l11-7z"/><path class="when-playing" d="M7 5h3.5v14H7zM13.5 5H17v14h-3.5z"/></svg></button>
         <button type="button" id="forward" aria-label="Вперёд на\u00A015\u00A0секунд">+15</button>
-        <button type="button" id="next" aria-label="Следующая глава" ${isTrial ? 'disabled' : ''}>⏭</button>
+        <button type="button" id="next" aria-label="Следующая глава" ${isTrial ? 'disabled' : ''}>${chapterIcon('M18 5v14M5 5l10 7-10 7z')}</button>
       </div>
       <fieldset class="speeds"><legend class="unseen">Скорость</legend>${[0.75, 1, 1.25, 1.5, 2].map(
         (speed) =>
@@ -139,6 +139,11 @@ ${head(`${meta.title} — слушать — Полка`)}
 </main>
 </body>
 </html>`;
+}
+
+/** Drawn: no font of the shop has these signs. */
+function chapterIcon(path: string): Html {
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 }
 
 function chaptersOf(tracks: readonly { readonly name: string; readonly seconds: number }[]): Html {

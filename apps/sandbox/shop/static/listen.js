@@ -91,7 +91,6 @@ async function report() {
 function isPlayed(isPlaying) {
   byId('play').setAttribute('aria-pressed', String(isPlaying));
   byId('play').setAttribute('aria-label', isPlaying ? 'Пауза' : 'Слушать');
-  byId('play').firstElementChild.textContent = isPlaying ? '❚❚' : '▶';
 }
 
 audio.addEventListener('timeupdate', () => {

@@ -78,10 +78,11 @@ function Paragraphs({ chapter, isFollowing, marks }: ParagraphsProps) {
   const { paragraphs } = chapter;
   const now = paragraphs.findLastIndex(({ at }) => at <= player.time);
   const current = useRef<HTMLParagraphElement>(null);
+  // Whoever writes a remark stays with it: a text that goes on would carry the field and its button away.
+  const follows = isFollowing && player.isPlaying && draft === null;
   useEffect(() => {
-    if (isFollowing && player.isPlaying && now > 0)
-      current.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  }, [now, isFollowing, player.isPlaying]);
+    if (follows && now > 0) current.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [now, follows]);
   const place = draft?.fileId === chapter.id ? paragraphs.findLastIndex(({ at }) => at <= draft.second) : null;
   const shown = paragraphs
     .map((paragraph, index) => ({ ...paragraph, index }))

@@ -55,7 +55,8 @@ function answerWords({ ms, bytes, redirects, state }: FeedFacts): string {
   const moved =
     redirects === 0 ? 'без переадресаций' : counted(redirects, 'переадресация', 'переадресации', 'переадресаций');
   const size = bytes === null ? '' : `${sizeWords(bytes)}, `;
-  return `Ответила за\u00A0${formatNumber(ms / 1000, 1)}\u00A0секунды, ${size}${moved}`;
+  const soon = ms < 50 ? 'сразу' : `за\u00A0${formatNumber(ms / 1000, 1)}\u00A0секунды`;
+  return `Ответила ${soon}, ${size}${moved}`;
 }
 
 function Lost({ feed }: { feed: FeedFacts }) {

@@ -21,7 +21,9 @@ export function Verify({ loaded: { seen }, listening }: { loaded: Loaded; listen
   return (
     <aside className={css.verify} aria-label="Сверка звука и&nbsp;текста">
       <h2>Сверка с&nbsp;текстом</h2>
-      {places.length > 0 && (
+      {places.length === 0 ? (
+        <p className="sm dim">Сверять нечего: фраз этой главы в&nbsp;записи пока не&nbsp;нашли.</p>
+      ) : (
         <>
           <p className={css.figure}>
             {known} из&nbsp;{counted(places.length, 'фразы', 'фраз', 'фраз')}
