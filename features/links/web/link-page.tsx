@@ -93,7 +93,7 @@ function Days({
           </span>
         ))}
       </div>
-      <table className="visually-hidden">
+      <div className="visually-hidden"><table>
         <caption>Переходы и продажи по дням</caption>
         <tbody>
           {days.map(({ day, clicks, sales }) => (
@@ -104,7 +104,7 @@ function Days({
             </tr>
           ))}
         </tbody>
-      </table>
+      </table></div>
     </Section>
   );
 }

@@ -38,7 +38,7 @@ export function Sureness({ report: { days } }: { report: ComparisonReport }) {
               {last && formatDay(last.day)}
             </text>
           </svg>
-          <table className="visually-hidden">
+          <div className="visually-hidden"><table>
             <caption>Уверенность по дням</caption>
             <tbody>
               {days.map((one) => (
@@ -50,7 +50,7 @@ export function Sureness({ report: { days } }: { report: ComparisonReport }) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </table></div>
         </figure>
       </Section>
       <Section title="Как решаем">

@@ -160,7 +160,7 @@ function Days({ effect, first, last }: { effect: DiscountEffect; first: string; 
         </span>
         <span>{days.at(-1) && formatDay(day(days.at(-1)?.day ?? ''))}</span>
       </figcaption>
-      <table className="visually-hidden">
+      <div className="visually-hidden"><table>
         <caption>Продано по дням</caption>
         <tbody>
           {days.map((one) => (
@@ -170,7 +170,7 @@ function Days({ effect, first, last }: { effect: DiscountEffect; first: string; 
             </tr>
           ))}
         </tbody>
-      </table>
+      </table></div>
     </figure>
   );
 }
