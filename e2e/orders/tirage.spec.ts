@@ -115,9 +115,9 @@ async function ordered(page: Page): Promise<number> {
   await page.getByRole('main').getByRole('link', { name: 'Заказать', exact: true }).first().click();
   await page.waitForURL(/\/services\/circulation\/order\//);
   await listens(page);
-  await page.getByLabel('Город, улица, дом').pressSequentially('Новосибирск, Красный про');
+  await page.getByLabel('Город, улица, дом').pressSequentially('Новосибирск, Гого');
   await page
-    .getByRole('option', { name: /Красный/ })
+    .getByRole('option', { name: /Гоголя/ })
     .first()
     .click();
   await page.getByLabel('Дом', { exact: true }).fill('17');
