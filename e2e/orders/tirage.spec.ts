@@ -188,6 +188,11 @@ async function byCard(page: Page, card: string): Promise<void> {
 /** Whoever plays the print shop moves the job on, one state after the other; its notices tell us. */
 async function brought(page: Page, orderId: number): Promise<void> {
   const shop = await page.context().newPage();
+  // Its days are days: nothing goes on by itself while the journey looks at a state.
+  const slow = await shop.request.patch(`http://localhost:${SANDBOX_PORT}/dev/api/print`, {
+    data: { step_seconds: 86_400 },
+  });
+  expect(slow.ok(), await slow.text()).toBe(true);
   await shop.goto(`http://localhost:${SANDBOX_PORT}/dev/print/`);
   const job = shop.getByRole('listitem').filter({ hasText: 'Журнал воды' }).filter({ hasText: COPIES_WORDS });
   const further = async (state: string) => {
