@@ -73,7 +73,9 @@ export default function PromotionOrderPage() {
       <StatePath label="Путь заказа" steps={stepsOf(order, report)} />
       <Told order={order} />
       {report && report.verdict !== 'early' ? (
-        <Report report={report} />
+        <div className={css.report}>
+          <Report report={report} />
+        </div>
       ) : (
         <div className={css.page}>
           <div>{report ? <Report report={report} /> : <Seen order={order} />}</div>
@@ -228,7 +230,8 @@ function Aside({ order, name }: { order: ShownPromotion; name: string }) {
             { label: 'Итого', value: formatMoney(order.total_amount as Money), kind: 'total' as const },
           ]}
         />
-        {order.status === 'awaiting_payment' && isHeld && order.bill && (
+        <div className={css.deeds}>
+          {order.status === 'awaiting_payment' && isHeld && order.bill && (
           <ButtonLink kind="go" wide to={order.bill.page}>
             Оплатить место
           </ButtonLink>
@@ -251,6 +254,7 @@ function Aside({ order, name }: { order: ShownPromotion; name: string }) {
         {!order.paid_at && (
           <p className="dim sm">Карту банк сначала только держит: спишет, когда место станет вашим.</p>
         )}
+        </div>
       </Sheet>
       <Beside order={order} />
     </>
