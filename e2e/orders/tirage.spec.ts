@@ -25,7 +25,7 @@ test('[SV10] [SV12] [SV14] [P18] [PY10] a tirage from its price to the door: sen
   const moderator = await asGuest(browser);
   await signIn(moderator, DEMO.moderator);
   await taken(moderator, orderId);
-  await moderator.getByLabel('Страница', { exact: true }).fill('5');
+  await moderator.getByRole('textbox', { name: /^Страница/ }).fill('5');
   await moderator.getByLabel('Что исправить').fill('Висячая строка наверху страницы');
   await lookAt(moderator, 'tirage-3-desk');
   expect(await violationsOn(moderator)).toEqual([]);
