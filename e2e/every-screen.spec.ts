@@ -96,6 +96,7 @@ const LISTS = [
   ['/audiobooks/read-along/:id', '/audio/list'],
   ['/podcasts/:id', '/podcasts'],
   ['/orders-new/circulation/:id', '/services/circulation/orders/all'],
+  ['/orders-new/promotion/:id', '/services/promo/orders/finished'],
   ['/orders-new/service/:id', '/services/orders?group_type=services'],
   ['/manager/services/:id', '/manager/services?shelf=all'],
   ['/moderation/circulation/:id', '/moderation/tirages/going'],
