@@ -2,28 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { isAccessible, linesOf, proveAce } from '../bench/ace/ace-proof.ts';
 import { proveDatabaseAway } from '../bench/database-away/database-away-proof.ts';
-import { proveEpub } from '../bench/epub/epub-proof.ts';
 import { proveFeed } from '../bench/feed/feed-proof.ts';
 import { onDisk } from '../bench/feed/on-disk.ts';
 import { feedsSeen } from '../bench/feeds/run.ts';
 import { fuzzSeen } from '../bench/fuzz/run.ts';
-import { proveHostile } from '../bench/hostile/hostile-proof.ts';
+import { slotsSeen } from '../bench/growth/slots/prove.ts';
 import { proveKill } from '../bench/kill/kill-proof.ts';
+import { paymentsSeen } from '../bench/money/payments/run.ts';
+import { proveBank } from '../bench/money/payouts/bank-proof.ts';
+import { proveClaims } from '../bench/money/payouts/claims-proof.ts';
+import { refundsSeen } from '../bench/money/refunds/run.ts';
+import { tiragesSeen } from '../bench/money/tirages/run.ts';
 import { mutantsSeen } from '../bench/mutants/run.ts';
-import { paymentsSeen } from '../bench/payments/run.ts';
-import { proveBank } from '../bench/payouts/bank-proof.ts';
-import { proveClaims } from '../bench/payouts/claims-proof.ts';
 import { redosSeen } from '../bench/redos/run.ts';
-import { refundsSeen } from '../bench/refunds/run.ts';
 import { proveRestore } from '../bench/restore/restore-proof.ts';
-import { slotsSeen } from '../bench/slots/prove.ts';
 import { soundProofs } from '../bench/sound/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
-import { tiragesSeen } from '../bench/tirages/run.ts';
-import { type Answers, proveUploads, SOON_MS } from '../bench/uploads/uploads-proof.ts';
 import { proveWriting } from '../bench/writing/writing-proof.ts';
 import { type Proof, type ProofResult, recordProof } from './proof-page.ts';
+import { epub, hostile, uploads } from './prove-books.ts';
 
 /** Long proofs, run by hand: `npm run prove`, or `npm run prove -- kill`. What they saw goes to docs/proofs.md. */
 const proofs: readonly Proof[] = [
@@ -249,60 +247,10 @@ async function writing(): Promise<ProofResult> {
   };
 }
 
-async function epub(): Promise<ProofResult> {
-  const seen = await proveEpub(new URL('../../shared/books/', import.meta.url), (line) => console.log(line));
-  return {
-    ok: seen.faults.length === 0 && seen.books > 0,
-    lines: [
-      `${seen.books} books, ${seen.chapters} sections, ${seen.characters} characters, from DOCX, FB2, EPUB, ODT, RTF, TXT and HTML.`,
-      'epubcheck 4.2.6 found no error and no warning; read back, text, chapters, notes and all the rest were equal.',
-      ...seen.refused.map((line) => `- refused: ${line}`),
-      ...seen.faults.map((line) => `- fault: ${line}`),
-    ],
-  };
-}
-
 /** Needs Ace by DAISY in the folder that ACE_HOME names; ACE_ONLY asks about the books with this in their name. */
 async function ace(): Promise<ProofResult> {
   const only = process.env.ACE_ONLY;
   const seen = await proveAce(new URL('../../shared/books/', import.meta.url), (line) => console.log(line), only);
   if (typeof seen === 'string') return { ok: false, lines: [seen], isRecorded: false };
   return { ok: isAccessible(seen), lines: linesOf(seen), isRecorded: only === undefined };
-}
-
-async function hostile(): Promise<ProofResult> {
-  const count = 2000;
-  const books = new URL('../../shared/books/', import.meta.url);
-  const seen = await proveHostile({ seed: 20_261_115, count, books, tell: (line) => console.log(line) });
-  return {
-    ok: seen.faults.length === 0 && seen.files === count,
-    lines: [
-      `${seen.files} damaged and hostile files: ${[...seen.outcomes].map(([code, times]) => `${code} ${times}`).join(', ')}.`,
-      `No crash, no hang, 5 s, 256 MB, one sentence each: ${seen.faults.length} files broke that.`,
-      ...seen.slowest.map((line) => `- slowest: ${line}`),
-      ...seen.largest.map((line) => `- largest: ${line}`),
-      ...seen.faults.map((line) => `- fault: ${line}`),
-    ],
-  };
-}
-
-async function uploads(): Promise<ProofResult> {
-  const count = 500;
-  const books = new URL('../../shared/books/', import.meta.url);
-  const seen = await proveUploads({ seed: 20_261_115, count, books, tell: (line) => console.log(line) });
-  return {
-    ok: seen.faults.length === 0 && seen.files === count && seen.others.every(({ late }) => late === 0),
-    lines: [
-      `${seen.files} hostile files through the real endpoint, ten people at once, in ${Math.round(seen.seconds)} s: ${[...seen.outcomes].map(([code, times]) => `${code} ${times}`).join(', ')}.`,
-      `No 5xx, one sentence each: ${seen.faults.length} broke that. Meanwhile another person asked every 50 ms:`,
-      ...seen.others.map((answers) => `- GET /api${answers.path}: ${timesOf(answers)}`),
-      'The same on the same machine before the first file:',
-      ...seen.floor.map((answers) => `- GET /api${answers.path}: ${timesOf(answers)}`),
-      ...seen.faults.map((line) => `- fault: ${line}`),
-    ],
-  };
-}
-
-function timesOf({ asked, p95, worst, late }: Answers): string {
-  return `${asked} answers, p95 ${Math.round(p95)} ms, worst ${Math.round(worst)} ms, over ${SOON_MS} ms ${late} times`;
 }

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@pero/database/migrate';
-import type { KassaPayment, NewKassaPayment, NewKassaReceipt, NewKassaRefund } from '@pero/payments/contract/yookassa';
 import type { BankNotice, PayoutOrder, RegisteredCard } from '@pero/payouts/contract/bank';
 import type { ArtMeta, ArtStatus, ArtTerms } from '@pero/retailer/contract/protocol';
 import { openDatabase } from '@pero/server-platform/database/db';
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 import type { CompanyTables } from './company/tables.ts';
-import type { OrdTables } from './ord/ground.ts';
+import type { KassaTables } from './kassa/tables.ts';
+import type { OrdTables } from './ord/tables.ts';
 import type { PlacementTables } from './placements/tables.ts';
 import type { TbankTables } from './tbank/tables.ts';
 
@@ -25,27 +25,12 @@ export const BANK_FAULT_KINDS = [
 ] as const;
 export type BankFaultKind = (typeof BANK_FAULT_KINDS)[number];
 
-export const KASSA_FAULT_KINDS = [
-  'busy',
-  'error',
-  'cut',
-  'slow',
-  'twice',
-  'late',
-  'shuffled',
-  'mute',
-  'other_event_name',
-  'receipt_canceled',
-  'refund_canceled',
-] as const;
-export type KassaFaultKind = (typeof KASSA_FAULT_KINDS)[number];
-type KassaPaper = 'pending' | 'succeeded' | 'canceled';
-
 type Json<T extends object> = JSONColumnType<T, string, string>;
 
 /** The sandbox's tables, as migrations/ make them. */
 export type Tables = TbankTables &
   CompanyTables &
+  KassaTables &
   OrdTables &
   PlacementTables & {
     arts: {
@@ -226,73 +211,6 @@ export type Tables = TbankTables &
       is_away: Generated<boolean>;
       is_full: Generated<boolean>;
       lost_ending: Generated<string>;
-    };
-    kassa: { id: Generated<number>; ahead_seconds: Generated<number>; answers_lost: Generated<number> };
-    kassa_payments: {
-      id: string;
-      number: GeneratedAlways<number>;
-      body: Json<NewKassaPayment>;
-      amount: number;
-      captures: boolean;
-      status: Generated<KassaPayment['status']>;
-      method: 'bank_card' | 'sbp' | null;
-      method_id: string | null;
-      pending_card: string | null;
-      last4: string | null;
-      card_type: string | null;
-      party: string | null;
-      reason: string | null;
-      refunded: Generated<number>;
-      receipt: KassaPaper | null;
-      created_at: Date;
-      expires_at: Date;
-      captured_at: Date | null;
-    };
-    kassa_refunds: {
-      id: string;
-      payment_id: string;
-      body: Json<NewKassaRefund>;
-      amount: number;
-      status: KassaPaper;
-      reason: string | null;
-      receipt: KassaPaper | null;
-      created_at: Date;
-    };
-    kassa_receipts: {
-      id: string;
-      number: GeneratedAlways<number>;
-      type: 'payment' | 'refund';
-      payment_id: string;
-      refund_id: string | null;
-      items: Json<object>;
-      settlements: Json<NewKassaReceipt['settlements']>;
-      status: KassaPaper;
-      created_at: Date;
-    };
-    kassa_methods: {
-      id: string;
-      type: 'bank_card' | 'sbp';
-      last4: string;
-      card_type: string;
-      card: string;
-      is_revoked: Generated<boolean>;
-    };
-    kassa_keys: { key: string; asked: string; code: number; answer: Json<object>; made_at: Date };
-    kassa_notices: {
-      id: string;
-      company: Generated<'yookassa' | 'tbank'>;
-      body: Json<object>;
-      copies: Generated<number>;
-      made_at: Date;
-      due_at: Date;
-      tries: Generated<number>;
-      told_at: Date | null;
-    };
-    kassa_faults: {
-      kind: KassaFaultKind;
-      percent: Generated<number>;
-      seconds: Generated<number>;
-      seed: Generated<number>;
     };
     bank_faults: {
       kind: BankFaultKind;

@@ -10,7 +10,7 @@ import { diskFiles } from '@pero/server-platform/files/disk';
 import { storedName } from '@pero/server-platform/files/files';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { onSaleUnderTest, type World } from '../../apps/sandbox/on-sale-world.ts';
+import { onSaleUnderTest, type World } from '../../apps/sandbox/on-sale/on-sale-world.ts';
 import { freePorts } from '../../apps/start/trial.ts';
 import { HURRY, type PublishSettings } from './publish-settings.ts';
 

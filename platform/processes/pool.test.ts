@@ -165,7 +165,10 @@ test('[R81] a process sees no key: neither its own environment nor anybody elseâ
   const pool = opened({ workers: 1 });
   const pid = await pool.ask('a', 'who', undefined);
   const seen = await pool.ask('a', 'environment', undefined);
-  const allowed = ['PATH', 'LANG', 'TZ', 'NODE_COMPILE_CACHE', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
+  const allowed = [
+    ...['PATH', 'LANG', 'TZ', 'HOME', 'NODE_COMPILE_CACHE', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'],
+  ];
+  expect(seen).toMatchObject({ HOME: '/nonexistent' });
   expect(Object.keys(seen).filter((name) => !allowed.includes(name))).toEqual([]);
   if (existsSync('/proc/self/environ')) {
     expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('a key');

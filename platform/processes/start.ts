@@ -29,6 +29,8 @@ export const FIRST_FILE = 4;
 const OWN_MB = 768;
 const THREAD_MB = 640;
 const MEGABYTE = 1024 * 1024;
+/** A user that no machine knows has none, and libraries that ask the system for it fail; Debian's name for that. */
+const NO_HOME = '/nonexistent';
 const FILES_MOST = 256;
 const WRITES_MOST_MB = 64;
 const CPU_SECONDS = 1200;
@@ -50,8 +52,7 @@ export function startProcess(file: URL, options: StartOptions): ChildProcess {
   const child = fork(fileURLToPath(file), [], {
     execPath: program,
     execArgv: args,
-    // A user whom nobody knows has no home: libraries that ask where it is would end the process.
-    env: { ...environment(cache), HOME: '/' },
+    env: { ...environment(cache), HOME: NO_HOME },
     cwd: '/',
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc', ...(options.files ?? [])],

@@ -1,10 +1,10 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { isThisMachine } from './here.ts';
-import { type OrdSettings, ordOf, ordProblems, ordSettings } from './ord-settings.ts';
-import { tillOf, tillProblems, tillSettings } from './till-settings.ts';
-import { type TirageSettings, tirageOf, tirageProblems, tirageSettings } from './tirage-settings.ts';
+import { asPkcs8, isKey } from './setting-groups/key-settings.ts';
+import { type OrdSettings, ordOf, ordProblems, ordSettings } from './setting-groups/ord-settings.ts';
+import { tillOf, tillProblems, tillSettings } from './setting-groups/till-settings.ts';
+import { type TirageSettings, tirageOf, tirageProblems, tirageSettings } from './setting-groups/tirage-settings.ts';
 
 const flag = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
@@ -279,27 +279,4 @@ const PAUSE_ON_DEMO = 20;
 
 function pauseOf({ PAYOUT_PAUSE_SECONDS, DEMO }: Read): number {
   return PAYOUT_PAUSE_SECONDS ?? (DEMO ? PAUSE_ON_DEMO : PAUSE);
-}
-
-/** OpenSSL 3.0 (Debian 12) writes an RSA key as PKCS1 where newer ones, asked the same, write PKCS8. */
-function asPkcs8(text: string): string {
-  try {
-    const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs1' });
-    return key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-  } catch {
-    return text;
-  }
-}
-
-function isKey(text: string, half: 'private' | 'public', kind: 'rsa' | 'ed25519' = 'rsa'): boolean {
-  const key = Buffer.from(text, 'base64');
-  try {
-    const read =
-      half === 'private'
-        ? createPrivateKey({ key, format: 'der', type: 'pkcs8' })
-        : createPublicKey({ key, format: 'der', type: 'spki' });
-    return read.asymmetricKeyType === kind;
-  } catch {
-    return false;
-  }
 }

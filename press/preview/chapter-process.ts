@@ -1,5 +1,5 @@
 import { openChapterPress } from '@pero/print-pdf/chapter/chapter';
-import { type PictureRoom, type PlacedPicture, placePicture } from '@pero/print-pdf/pictures';
+import { type PictureRoom, type PlacedPicture, placePicture } from '@pero/print-pdf/pictures/pictures';
 import { serveTasks } from '@pero/processes/child';
 import type { ChapterAnswer, ChapterRequest, PictureReferences } from './requests.ts';
 

@@ -7,7 +7,7 @@ import { letterFindings } from './letters/letters.ts';
 import { type Chosen, chosen, type InteriorOptions } from './options.ts';
 import { type PagePlan, planOf, points } from './page-plan.ts';
 import { assembled } from './pdf/assemble.ts';
-import { type PlacedPicture, pictureFindings, placePictures } from './pictures.ts';
+import { type PlacedPicture, pictureFindings, placePictures } from './pictures/pictures.ts';
 import { tableFindings, tablesIn } from './tables/findings.ts';
 import { type TableRoom, tableRoom } from './tables/plan.ts';
 import { headsOf, type Place, placesOf, setHeads } from './text/heads.ts';

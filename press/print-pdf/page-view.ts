@@ -3,7 +3,7 @@ import { type Window, windowAround } from './chapter/window.ts';
 import type { Compositor, Layout } from './compositor.ts';
 import { filesOf, type LaidOut, planFor, type SettledLayout } from './interior.ts';
 import type { Chosen } from './options.ts';
-import { onePage, type SvgPages, svgPages } from './svg.ts';
+import { onePage, type SvgPages, svgPages } from './pictures/svg.ts';
 import { headsOf, type Place, placesOf, setHeads } from './text/heads.ts';
 import { withHyphen } from './text/hyphens.ts';
 import { pt, typstString } from './text/markup.ts';

@@ -8,7 +8,7 @@ import { setImprint, setTitlePage } from './imprint.ts';
 import { FALLBACK_FONTS } from './letters/fonts.ts';
 import type { Chosen } from './options.ts';
 import { type PagePlan, planOf } from './page-plan.ts';
-import type { PlacedPicture } from './pictures.ts';
+import type { PlacedPicture } from './pictures/pictures.ts';
 import { tableRoom } from './tables/plan.ts';
 import { accentSeed } from './text/accents.ts';
 import { dividerFor } from './text/dividing.ts';

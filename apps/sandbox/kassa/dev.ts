@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { KASSA_FAULT_KINDS } from '../database.ts';
 import type { Kassa } from './ground.ts';
+import { KASSA_FAULT_KINDS } from './tables.ts';
 
 const seconds = z.int().min(0).max(1_000_000);
 const fault = z.object({

@@ -1,6 +1,7 @@
 import type { Clock } from '@pero/server-platform/clock';
 import { drawnFaults, type Faults } from '../card-bank/faults.ts';
-import type { KassaFaultKind, Shop } from '../database.ts';
+import type { Shop } from '../database.ts';
+import type { KassaFaultKind } from './tables.ts';
 
 /** What the till stands on. */
 export type Kassa = {

@@ -24,7 +24,7 @@ import { signedPostsOf } from '@pero/server-platform/http/signed-posts';
 import { type JobContext, messagingOf } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { Hono } from 'hono';
-import { type KassaFaultKind, openShop, type Shop } from '../database.ts';
+import { openShop, type Shop } from '../database.ts';
 import { tbankApi } from '../tbank/api.ts';
 import { tbankPages } from '../tbank/pages.ts';
 import { moveTbank } from '../tbank/tbank.ts';
@@ -32,6 +32,7 @@ import { kassaApi } from './api.ts';
 import { type Kassa, openKassaFaults, type Tbank } from './ground.ts';
 import { moveKassa } from './kassa.ts';
 import { kassaPages } from './pages.ts';
+import type { KassaFaultKind } from './tables.ts';
 
 export type TillWorld = Awaited<ReturnType<typeof paymentsUnderTest>>;
 

@@ -3,9 +3,9 @@ import { receiptAgain, refundAgain } from '@pero/payments/actions/again';
 import * as bills from '@pero/payments/actions/bills';
 import { captureBill, releaseBill } from '@pero/payments/actions/holds';
 import { sql } from 'kysely';
-import { KASSA_FAULT_KINDS } from '../database.ts';
 import { seededRandom } from '../retailer/faults-table.ts';
 import { LINES, type TillWorld } from './kassa-world.ts';
+import { KASSA_FAULT_KINDS } from './tables.ts';
 
 export type Life = { readonly seed: number; readonly bills: number; readonly steps: number; readonly deaths: number };
 

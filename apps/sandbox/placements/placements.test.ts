@@ -10,8 +10,8 @@ import { placeShopAt, ShopSilent } from '@pero/promotion/actions/shop';
 import type { Placement } from '@pero/promotion/contract/shop';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxApp } from '../app.ts';
+import { type ShopWorld, shopUnderTest } from '../on-sale/shop-world.ts';
 import { buy } from '../shop/reader-actions.ts';
-import { type ShopWorld, shopUnderTest } from '../shop-world.ts';
 import { isShown } from './holdout.ts';
 
 const ORD_KEY = 'ord-key';

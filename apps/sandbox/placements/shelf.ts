@@ -9,7 +9,7 @@ import type { VisitContext } from '../shop/visitor.ts';
 import { countClick, countShows, type Standing, standingOn } from './placements.ts';
 
 /** One side for ever: whoever has signed in by their account, others by their cookie, as views and sales are kept. */
-export function sideOf({ visitor }: VisitContext): string {
+function sideOf({ visitor }: VisitContext): string {
   return 'readerId' in visitor ? `reader:${visitor.readerId}` : `cookie:${visitor.cookie}`;
 }
 

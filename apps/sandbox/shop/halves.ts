@@ -4,14 +4,14 @@ import type { Shop, Tables } from '../database.ts';
 import type { Sandbox } from '../ground.ts';
 import type { Art } from './arts.ts';
 
-export type ShopTest = Selectable<Tables['tests']>;
+type ShopTest = Selectable<Tables['tests']>;
 
 /** The same reader is in the same half for as long as the test lasts. 1 sees what is tried. */
 export function armOf(testId: string, reader: string): 0 | 1 {
   return createHash('sha256').update(`${testId}:${reader}`).digest().readUInt32BE() % 2 === 1 ? 1 : 0;
 }
 
-export function runningTest(shop: Shop, artUuid: string): Promise<ShopTest | undefined> {
+function runningTest(shop: Shop, artUuid: string): Promise<ShopTest | undefined> {
   return shop
     .selectFrom('tests')
     .selectAll()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chaptersOf, type ShopWorld, shopUnderTest, wordsOf } from '../shop-world.ts';
+import { chaptersOf, type ShopWorld, shopUnderTest, wordsOf } from '../on-sale/shop-world.ts';
 import { unpacked } from './reading/archive.ts';
 
 let world: ShopWorld;

@@ -1,8 +1,8 @@
 import { feedEvent } from '@pero/retailer/contract/protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ShopWorld, shopUnderTest } from '../on-sale/shop-world.ts';
 import { lockFeed } from '../retailer/feed-write.ts';
-import { type ShopWorld, shopUnderTest } from '../shop-world.ts';
 import { buy, like, rate, read, refund, subscribe, topUp, tryOut, view } from './reader-actions.ts';
 import { comment, likeReview, reply, review } from './reader-opinions.ts';
 import { cleanText, vatIn } from './rules.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ShopWorld, shopUnderTest } from '../shop-world.ts';
+import { type ShopWorld, shopUnderTest } from '../on-sale/shop-world.ts';
 
 let world: ShopWorld;
 beforeAll(async () => {

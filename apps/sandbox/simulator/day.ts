@@ -80,16 +80,18 @@ function followAds(scene: Scene): void {
   const { shelf, stretch } = scene;
   if (shelf.ads.length === 0) return;
   const today = moscowDay(new Date(stretch.from));
-  for (const [index, ad] of shelf.ads.entries()) {
-    if (!ad.days.has(today)) continue;
-    const clicks = howMany(diceFor(scene, -0xad - index), ad.pull * viewsExpected(shelf, stretch));
-    for (let click = 0; click < clicks; click++) {
-      const dice = diceOf(mix(shelf.crowd.seed, shelf.book.key, stretch.key, 0xad00 + index * 4096 + click));
-      const reader = shelf.crowd.pick(shelf.book.taste, dice);
-      const at = momentIn(stretch, dice);
-      if (!ad.isShown(reader.number) || !tell(scene, { type: 'view', at, ad: ad.uuid })) continue;
-      if (!shelf.copies.has(reader.number)) consider(scene, reader, at + 20_000 + Math.round(dice() * 90_000), dice);
-    }
+  for (const [index, ad] of shelf.ads.entries()) if (ad.days.has(today)) followAd(scene, ad, index);
+}
+
+function followAd(scene: Scene, ad: Shelf['ads'][number], index: number): void {
+  const { shelf, stretch } = scene;
+  const clicks = howMany(diceFor(scene, -0xad - index), ad.pull * viewsExpected(shelf, stretch));
+  for (let click = 0; click < clicks; click++) {
+    const dice = diceOf(mix(shelf.crowd.seed, shelf.book.key, stretch.key, 0xad00 + index * 4096 + click));
+    const reader = shelf.crowd.pick(shelf.book.taste, dice);
+    const at = momentIn(stretch, dice);
+    if (!ad.isShown(reader.number) || !tell(scene, { type: 'view', at, ad: ad.uuid })) continue;
+    if (!shelf.copies.has(reader.number)) consider(scene, reader, at + 20_000 + Math.round(dice() * 90_000), dice);
   }
 }
 

@@ -1,12 +1,15 @@
+import { ORDER_FIELDS } from './order-words.ts';
+
 /** What a field of a body is, by name; a schema with words of its own keeps them. A test looks for each. */
 export const FIELDS: Readonly<Record<string, string>> = {
+  ...ORDER_FIELDS,
   percent: 'Per cent off',
   starts_on: 'The first day, from 00:00 in Moscow',
   ends_on: 'The last day, to 23:59 in Moscow',
   unit: 'How long a price holds before the other may take its turn: a day or a week',
   remark: 'What is wrong, for the author',
   place: 'book: the shop’s page of it; shops: our page of all its editions',
-  cost: 'What was paid for it, in roubles',
+  cost: 'Roubles: what was paid for a link, what an order will cost',
   is_closed: 'Does it lead nowhere for now?',
   link_words: 'What one does there',
   is_read: 'Was it read?',

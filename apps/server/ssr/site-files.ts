@@ -7,7 +7,7 @@ const UNLISTED = /^\/(404|dev|account|notifications|publisher|feedback|services\
 
 /** The addresses a search engine should know: open to anyone and ready to be read. */
 export function publicPaths(): string[] {
-  return screens.filter(({ who, path, page }) => who === 'any' && !UNLISTED.test(path)).map(({ path }) => path);
+  return screens.filter(({ who, path }) => who === 'any' && !UNLISTED.test(path)).map(({ path }) => path);
 }
 
 export function sitemapOf(siteUrl: string): string {

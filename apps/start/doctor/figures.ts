@@ -96,15 +96,18 @@ export const LIMITS: readonly Limit[] = [
 ];
 
 export function figureVerdicts(figures: readonly Figure[]): Verdict[] {
-  return LIMITS.flatMap(({ name, about, most, unit, isWarning, words, wayOut }) => {
-    const figure = figures.find((each) => each.name === name);
-    if (!figure) return [];
-    // What never happened has no age.
-    if (!Number.isFinite(figure.value)) return [warning(about, 'ещё ни разу', wayOut)];
-    const said = unit === 'seconds' ? spanOf(figure.value) : formatNumber(figure.value);
-    if (figure.value <= most) return [well(about, unit === 'seconds' ? spanOf(figure.value) : 'в порядке')];
-    return [(isWarning ? warning : bad)(about, `${words} ${said}`, wayOut)];
+  return LIMITS.flatMap((limit) => {
+    const figure = figures.find(({ name }) => name === limit.name);
+    return figure ? [verdictOf(limit, figure.value)] : [];
   });
+}
+
+function verdictOf({ about, most, unit, isWarning, words, wayOut }: (typeof LIMITS)[number], value: number): Verdict {
+  // What never happened has no age.
+  if (!Number.isFinite(value)) return warning(about, 'ещё ни разу', wayOut);
+  const isAge = unit === 'seconds';
+  if (value <= most) return well(about, isAge ? spanOf(value) : 'в порядке');
+  return (isWarning ? warning : bad)(about, `${words} ${isAge ? spanOf(value) : formatNumber(value)}`, wayOut);
 }
 
 function spanOf(seconds: number): string {

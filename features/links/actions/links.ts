@@ -40,7 +40,7 @@ export async function makeLink(act: Act, { book_id: workId, source, place = 'boo
   return made ? shownOne(act, made) : ({ refused: 'slug-taken' } as const);
 }
 
-export async function ownLink({ db, actor }: Pick<Act, 'db' | 'actor'>, id: number): Promise<store.Link> {
+async function ownLink({ db, actor }: Pick<Act, 'db' | 'actor'>, id: number): Promise<store.Link> {
   const link = await store.linkById(db, id, { lock: true });
   if (link?.ownerId !== actor.userId) throw new NotFound('link');
   return link;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { money } from '@pero/kernel/money';
 import type { Ledger } from '@pero/ledger/entries';
 import type { Act } from '@pero/server-platform/act';
-import type { Logger } from '@pero/server-platform/log';
+import { openLog } from '@pero/server-platform/log';
 import { earned } from '../events.ts';
 import { lockBillOf } from '../store/bills.ts';
 import { addErrand, changeErrand, errandsOf } from '../store/errands.ts';
@@ -14,18 +14,15 @@ import { bookEarned } from './receipts.ts';
 export function payingInDemo(act: Act, ledger: Ledger) {
   const announce: Act['announce'] = async (event, payload) => {
     if (event.name !== earned.name) return;
-    const { subject, data } = payload as unknown as {
-      subject: number;
-      data: { userId: number; amount: number; part: string };
-    };
-    await bookEarned({ ...act, ledger, log: NO_LOG }, { subject, ...data }, 'standard');
+    const data = 'data' in payload ? payload.data : {};
+    const fact = earned.read({ event: 0, subject: payload.subject, ...(data as object) });
+    await bookEarned({ ...act, ledger, log: NO_LOG }, fact, 'standard');
   };
   return { ...act, announce, ledger, log: NO_LOG };
 }
 
-const silent = () => undefined;
 /** Nothing here is told to the log: the demonstration is no news. */
-const NO_LOG = { error: silent, warn: silent, info: silent } as unknown as Logger;
+const NO_LOG = openLog('silent', 'demo');
 
 /** As if the payer had come back from the bank. The company of the sandbox knows nothing of it and is never asked. */
 export async function payInDemo(act: ReturnType<typeof payingInDemo>, of: BillOf, payable: Payable): Promise<void> {

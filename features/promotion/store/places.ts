@@ -117,11 +117,3 @@ export async function takenByDay(
      where s.service_type = ${type} and s.genre_id = ${genre} and s.day between ${first} and ${last}`.execute(own(db));
   return new Map(rows.map((row) => [row.day, { taken: row.taken, capacity: row.capacity }]));
 }
-
-export async function slotsInUse(db: Db): Promise<number> {
-  const { count } = await own(db)
-    .selectFrom('promotion_places')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -1,6 +1,7 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { nothing, paging, pathId, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
+import { SERVICE_TYPES } from '../rules/catalogue.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { DESK_STATES, ORDER_STATES } from '../rules/states.ts';
 import { file, message, order, serviceType, stageNumber, TEXT_MOST, uploadIds, WORDS_MOST, words } from './shapes.ts';
@@ -220,7 +221,10 @@ export const putContractor = endpoint('POST /manager/services/contractors', {
     id: z.int().optional(),
     name: words(120, 'Назовите исполнителя'),
     does: words(120, 'Напишите, что он делает'),
-    types: z.array(serviceType).min(1, { error: 'Выберите хотя\u00A0бы одну услугу' }),
+    types: z
+      .array(serviceType)
+      .min(1, { error: 'Выберите хотя\u00A0бы одну услугу' })
+      .max(SERVICE_TYPES.length, { error: 'Каждая услуга называется один раз' }),
     share: z.int({ error: 'Укажите долю в\u00A0процентах' }).min(0).max(90, { error: 'Не\u00A0больше 90\u00A0%' }),
     email: z.string().trim().max(254).optional(),
     is_active: z.boolean().optional(),

@@ -30,6 +30,20 @@ export type DeskHead = {
   readonly contractorId: number | null;
 };
 
+type DeskRow = {
+  readonly id: number;
+  readonly type: ServiceType;
+  readonly user_id: number;
+  readonly title: string;
+  readonly state: OrderState;
+  readonly total: number | null;
+  readonly due_at: Date | null;
+  readonly stage: number;
+  readonly last_by: 'author' | 'us';
+  readonly manager_id: number | null;
+  readonly contractor_id: number | null;
+};
+
 /** What waits for us and is late, or was asked, before what the author has in their hands. One's own is others' to lead. */
 export async function deskPage(db: Db, wanted: DeskWanted): Promise<{ items: DeskHead[]; count: number }> {
   const asked = wanted.state === null ? DESK_STATES : [wanted.state];
@@ -39,12 +53,12 @@ export async function deskPage(db: Db, wanted: DeskWanted): Promise<{ items: Des
     ${wanted.shelf === 'free' ? sql`and s.manager_id is null` : sql``}
     ${wanted.shelf === 'my' ? sql`and s.manager_id = ${wanted.managerId} and s.ended_at is null` : sql``}`;
   const from = sql`from order_heads o join service_orders s on s.order_id = o.id where ${where}`;
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<DeskRow>`
     select o.id, o.type, o.user_id, o.title, o.state, o.total, o.due_at, s.stage, s.last_by, s.manager_id, s.contractor_id
       ${from} order by o.due_at nulls last, o.id limit ${wanted.limit} offset ${wanted.offset}`.execute(own(db));
   const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count ${from}`.execute(own(db));
   const items = rows.map((row) => {
-    const head = named(row) as unknown as Omit<DeskHead, 'total'> & { total: number | null };
+    const head = named(row);
     return { ...head, total: head.total === null ? null : money(head.total) };
   });
   return { items, count: counted[0]?.count ?? 0 };

@@ -2,7 +2,7 @@ import type { BookInfo, Note, Section } from '@pero/manuscript/model';
 import type { Compositor, Layout } from '../compositor.ts';
 import { filesOf } from '../interior.ts';
 import type { Chosen } from '../options.ts';
-import type { PlacedPicture } from '../pictures.ts';
+import type { PlacedPicture } from '../pictures/pictures.ts';
 import type { Slots } from '../slots.ts';
 import { type Place, placesOf } from '../text/heads.ts';
 import { withHyphen } from '../text/hyphens.ts';

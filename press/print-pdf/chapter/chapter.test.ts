@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InteriorOptions } from '../options.ts';
 import { points } from '../page-plan.ts';
-import { glyphName } from '../small-svg.ts';
+import { glyphName } from '../pictures/small-svg.ts';
 import { date } from '../testing/print.ts';
 import { novel, prose } from '../testing/sample.ts';
 import { type ChapterJob, openChapterPress } from './chapter.ts';

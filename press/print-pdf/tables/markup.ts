@@ -1,5 +1,5 @@
 import type { Block, TableRow } from '@pero/manuscript/model';
-import type { PlacedPicture } from '../pictures.ts';
+import type { PlacedPicture } from '../pictures/pictures.ts';
 import { pt, typstArray, typstDictionary } from '../text/markup.ts';
 import type { Desk } from '../text/set-inlines.ts';
 import { type TablePlan, tablePlan } from './plan.ts';

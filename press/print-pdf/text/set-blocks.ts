@@ -1,5 +1,5 @@
 import type { Block, Inline, Note, Paragraph } from '@pero/manuscript/model';
-import type { PlacedPicture } from '../pictures.ts';
+import type { PlacedPicture } from '../pictures/pictures.ts';
 import { setTable } from '../tables/markup.ts';
 import { pt, shownString, typstArray, typstString, typstText } from './markup.ts';
 import { type Desk, setDialogue, setLine, setLines, setText } from './set-inlines.ts';

@@ -1,6 +1,6 @@
 import type { Inline, Mark, Note } from '@pero/manuscript/model';
 import { mayHaveAddress, piecesOf, stretchesOf } from '../addresses.ts';
-import type { PlacedPicture } from '../pictures.ts';
+import type { PlacedPicture } from '../pictures/pictures.ts';
 import type { TableRoom } from '../tables/plan.ts';
 import { compoundParts } from '../tables/text.ts';
 import { composed } from './accents.ts';

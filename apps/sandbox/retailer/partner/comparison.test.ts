@@ -7,7 +7,7 @@ import { addDays, moscowDay, startOf } from '@pero/kernel/day';
 import type { Actor } from '@pero/server-platform/act';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kinds, onSaleUnderTest, type World } from '../../on-sale-world.ts';
+import { kinds, onSaleUnderTest, type World } from '../../on-sale/on-sale-world.ts';
 import { armOf } from '../../shop/halves.ts';
 
 let world: World;

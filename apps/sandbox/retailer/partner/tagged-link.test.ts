@@ -2,7 +2,7 @@ import type { ShownLink } from '@pero/links/contract/links';
 import { links } from '@pero/links/feature';
 import { readFeedNow } from '@pero/retailer/actions/feed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onSaleUnderTest, type World } from '../../on-sale-world.ts';
+import { onSaleUnderTest, type World } from '../../on-sale/on-sale-world.ts';
 
 let world: World;
 beforeAll(async () => {

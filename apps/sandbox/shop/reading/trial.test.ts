@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chaptersOf, epubOf, wordsOf } from '../../shop-world.ts';
+import { chaptersOf, epubOf, wordsOf } from '../../on-sale/shop-world.ts';
 import { packed, unpacked } from './archive.ts';
 import { chapterStarts, openBook, outlineOf } from './book.ts';
 import { measured, shortened } from './markup.ts';

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { systemClock } from '@pero/server-platform/clock';
+import { diskFiles } from '@pero/server-platform/files/disk';
+import { Hono } from 'hono';
+import { moveTirages, tirageApi, tirageCompanies } from '../../../apps/sandbox/company/tirage.ts';
+import { openShop } from '../../../apps/sandbox/database.ts';
+import { kassaApi } from '../../../apps/sandbox/kassa/api.ts';
+import { type Kassa, openKassaFaults } from '../../../apps/sandbox/kassa/ground.ts';
+import { moveKassa } from '../../../apps/sandbox/kassa/kassa.ts';
+import { kassaPages } from '../../../apps/sandbox/kassa/pages.ts';
+import { workEvery } from '../../../apps/sandbox/work-every.ts';
+import { proofSettings, TILL_KEYS, TIRAGE_KEYS, theirFolder } from './proof-settings.ts';
+
+/** Till, print shop and carrier in a process of their own, to be killed. */
+const { databaseUrl, folder, sitePort, companiesPort } = proofSettings();
+const { shop } = await openShop(databaseUrl);
+const siteUrl = `http://127.0.0.1:${sitePort}/`;
+const url = `http://127.0.0.1:${companiesPort}/`;
+const common = { shop, clock: systemClock, siteUrl };
+const kassa: Kassa = { ...common, url: `${url}kassa/`, ...TILL_KEYS, faults: openKassaFaults() };
+const files = await diskFiles(theirFolder(folder));
+const companies = tirageCompanies({ ...common, url, files, partnerKey: '' }, TIRAGE_KEYS);
+workEvery(100, 'till', () => moveKassa(kassa));
+workEvery(100, 'print shop and carrier', () => moveTirages(companies));
+const app = new Hono();
+app.route('/kassa/v3', kassaApi(kassa));
+app.route('/kassa', kassaPages(kassa));
+app.route('/', tirageApi(companies));
+createServer(getRequestListener(app.fetch)).listen(companiesPort, '127.0.0.1', () => process.send?.('ready'));
+process.on('disconnect', () => process.exit());
