@@ -25,7 +25,7 @@ export type ShopTools = {
   readonly retailer: Retailer;
   readonly files: Files;
   /** The shop is asked for its figures so often; whoever tries the demonstration does not wait so long. */
-  readonly comparisons: { readonly askEverySeconds: number };
+  readonly comparisons?: { readonly askEverySeconds: number };
 };
 
 const PATIENCE_SECONDS = 20;
@@ -39,7 +39,7 @@ export async function turnComparisons(context: JobContext, { retailer, files, co
   }
   if (!isConnected(retailer)) return;
   const shop = partnerOf(retailer, files, PATIENCE_SECONDS);
-  const desk = { context, shop, files, askEveryMs: comparisons.askEverySeconds * 1000 };
+  const desk = { context, shop, files, askEveryMs: (comparisons?.askEverySeconds ?? 600) * 1000 };
   for (const id of await inAct(({ db }) => idsIn(db, ['starting'])))
     await heedSilence(desk, id, () => beginAt(desk, id));
   for (const id of await inAct(({ db }) => idsIn(db, ['running'])))
