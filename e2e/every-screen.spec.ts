@@ -96,6 +96,7 @@ const LISTS = [
   ['/audiobooks/read-along/:id', '/audio/list'],
   ['/podcasts/:id', '/podcasts'],
   ['/orders-new/circulation/:id', '/services/circulation/orders/all'],
+  ['/orders-new/promotion/:id', '/services/promo/orders/finished'],
   ['/orders-new/service/:id', '/services/orders?group_type=services'],
   ['/manager/services/:id', '/manager/services?shelf=all'],
   ['/moderation/circulation/:id', '/moderation/tirages/going'],
@@ -106,23 +107,35 @@ const LISTS = [
 
 /** Of the first book; a work of another kind, an order and a bill have other numbers in the demonstration. */
 async function numberFor(page: Page, { path }: Screen): Promise<string> {
-  if (path.startsWith('/payments/order-info/')) return hashOfBill(page);
+  if (path.startsWith('/payments/order-info/')) return asAuthor(page, hashOfBill);
+  if (path.startsWith('/b/')) return asAuthor(page, bookOnSale);
   const list = LISTS.find(([beginning]) => path.startsWith(beginning))?.[1];
   if (!list) return '1';
   const [first] = await callApi<{ id: number }[]>(page, 'GET', list);
   return String(first?.id);
 }
 
-/** Whoever has the link opens it; only its author knows it. */
-async function hashOfBill(page: Page): Promise<string> {
+/** What only an author knows, of a screen that a guest opens. */
+async function asAuthor(page: Page, ask: (author: Page) => Promise<string>): Promise<string> {
   const author = await page.context().browser()?.newPage();
   if (!author) throw new Error('There is no browser');
   await signIn(author, DEMO.author);
+  const known = await ask(author);
+  await author.close();
+  return known;
+}
+
+async function hashOfBill(author: Page): Promise<string> {
   const tirages = await callApi<{ id: number; status: string }[]>(author, 'GET', '/services/circulation/orders/all');
   const paid = tirages.find(({ status }) => status === 'delivered');
   const order = await callApi<{ bill: { hash: string } }>(author, 'GET', `/services/circulation/${paid?.id}`);
-  await author.close();
   return order.bill.hash;
+}
+
+/** Where a book is sold is told of one that is. */
+async function bookOnSale(author: Page): Promise<string> {
+  const [first] = await callApi<{ id: number }[]>(author, 'GET', '/comparisons/comparable');
+  return String(first?.id);
 }
 
 async function expectNoFaults(page: Page, where: string, seenAlready: readonly string[] = []) {

@@ -88,6 +88,7 @@ export async function openServices(settings: Settings, name: string) {
     press: openPreviewDesk(),
     ai: aiOf(settings, log),
     retailer: retailerOf(settings),
+    comparisons: { askEverySeconds: settings.DEMO ? 30 : 600 },
     payments: paymentToolsOf(settings),
     companies: companiesOf(settings),
     places: { shop: placeShopAt(retailerOf(settings)), register: registerOf(settings) },

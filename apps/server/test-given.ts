@@ -27,6 +27,7 @@ export async function givenIn(folder: string): Promise<Resources> {
     press: openPreviewDesk(),
     ai: null,
     retailer: { ...nobody, environment: 'production' },
+    comparisons: { askEverySeconds: 600 },
     payments: PAYMENTS_OFF,
     companies: COMPANIES_OFF,
     places: { shop: null, register: null },

@@ -30,6 +30,7 @@ export type Resources = UploadPlaces &
     readonly press: PreviewDesk;
     readonly ai: Ai | null;
     readonly retailer: Retailer;
+    readonly comparisons: { readonly askEverySeconds: number };
     readonly payments: PaymentTools;
     /** Who prints tirages, carries them and knows addresses. */
     readonly companies: Companies;

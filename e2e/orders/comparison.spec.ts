@@ -56,7 +56,6 @@ test('[CM03] [CM06] two covers go through a judge to the shop, its readers decid
   page,
   browser,
 }) => {
-  test.setTimeout(900_000);
   await signIn(page, DEMO.author);
   const books = await callApi<Comparable[]>(page, 'GET', '/comparisons/comparable');
   const book = books.find(({ why_not }) => why_not === null);
@@ -80,7 +79,7 @@ test('[CM03] [CM06] two covers go through a judge to the shop, its readers decid
         await open(page, address);
         return page.getByRole('heading', { level: 1 }).textContent();
       },
-      { timeout: 800_000, intervals: [15_000] },
+      { timeout: 240_000, intervals: [5000] },
     )
     .toBe('Вторая обложка лучше');
   await lookAt(page, 'comparison-2-result');
@@ -95,7 +94,6 @@ test('[LK02] [LK06] a link is made with its code; whoever comes by it and buys i
   page,
   browser,
 }) => {
-  test.setTimeout(400_000);
   await signIn(page, DEMO.author);
   await open(page, '/links/');
   await page.getByRole('button', { name: 'Новая ссылка' }).click();

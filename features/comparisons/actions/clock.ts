@@ -21,14 +21,17 @@ import { blocksOf, daysOf, putDays } from '../store/counted.ts';
 import { broughtBy } from './prices.ts';
 
 type Moving = Pick<Act, 'db' | 'now' | 'today' | 'announce'>;
-export type ShopTools = { readonly retailer: Retailer; readonly files: Files };
+export type ShopTools = {
+  readonly retailer: Retailer;
+  readonly files: Files;
+  /** The shop is asked for its figures so often; whoever tries the demonstration does not wait so long. */
+  readonly comparisons?: { readonly askEverySeconds: number };
+};
 
 const PATIENCE_SECONDS = 20;
-/** The shop is asked for its figures so often. */
-const ASK_EVERY_MS = 10 * 60_000;
 
 /** Every minute: what is to begin at the shop, what it has counted, which price holds, what is over. */
-export async function turnComparisons(context: JobContext, { retailer, files }: ShopTools): Promise<void> {
+export async function turnComparisons(context: JobContext, { retailer, files, comparisons }: ShopTools): Promise<void> {
   const { inAct } = context;
   for (const id of await inAct(({ db }) => idsIn(db, ['running']))) {
     const one = await inAct(({ db }) => comparisonById(db, id));
@@ -36,7 +39,7 @@ export async function turnComparisons(context: JobContext, { retailer, files }: 
   }
   if (!isConnected(retailer)) return;
   const shop = partnerOf(retailer, files, PATIENCE_SECONDS);
-  const desk = { context, shop, files };
+  const desk = { context, shop, files, askEveryMs: (comparisons?.askEverySeconds ?? 600) * 1000 };
   for (const id of await inAct(({ db }) => idsIn(db, ['starting'])))
     await heedSilence(desk, id, () => beginAt(desk, id));
   for (const id of await inAct(({ db }) => idsIn(db, ['running'])))
@@ -48,6 +51,7 @@ type Desk = {
   readonly context: Pick<JobContext, 'inAct'>;
   readonly shop: ReturnType<typeof partnerOf>;
   readonly files: Files;
+  readonly askEveryMs: number;
 };
 
 /** A silent shop is told again at the next turn; one that says no is believed. */
@@ -105,7 +109,7 @@ async function countAt(desk: Desk, id: number): Promise<void> {
   const { one, uuid } = await known(desk, id);
   if (one.kind === 'price') return;
   const told = (await desk.context.inAct(
-    async ({ now }) => now.getTime() - (one.countedAt?.getTime() ?? 0) < ASK_EVERY_MS,
+    async ({ now }) => now.getTime() - (one.countedAt?.getTime() ?? 0) < desk.askEveryMs,
   ))
     ? null
     : await desk.shop.testStatus(uuid, one.uuid);

@@ -93,18 +93,20 @@ function Days({
           </span>
         ))}
       </div>
-      <table className="visually-hidden">
-        <caption>Переходы и продажи по дням</caption>
-        <tbody>
-          {days.map(({ day, clicks, sales }) => (
-            <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
-              <td>{clicks}</td>
-              <td>{sales}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="visually-hidden">
+        <table>
+          <caption>Переходы и продажи по дням</caption>
+          <tbody>
+            {days.map(({ day, clicks, sales }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day)}</th>
+                <td>{clicks}</td>
+                <td>{sales}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   );
 }

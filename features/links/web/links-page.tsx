@@ -59,7 +59,7 @@ function leadOf(links: readonly ShownLink[]): string {
   const sales = links.reduce((sum, one) => sum + one.sales, 0);
   const best = links.toSorted((one, other) => other.earned - one.earned)[0];
   if (sales === 0 || !best) return 'Покупок после переходов пока нет. Человек считается за\u00A0ссылкой семь дней.';
-  return `После переходов купили ${counted(sales, 'копию', 'копии', 'копий')}. Больше всех вернула ссылка «${best.source}».`;
+  return `После переходов купили ${counted(sales, 'копию', 'копии', 'копий')}. Больше всех вернула ссылка: ${best.source}.`;
 }
 
 function Sources({ links, siteUrl }: { links: readonly ShownLink[]; siteUrl: string }) {

@@ -73,7 +73,9 @@ export default function PromotionOrderPage() {
       <StatePath label="Путь заказа" steps={stepsOf(order, report)} />
       <Told order={order} />
       {report && report.verdict !== 'early' ? (
-        <Report report={report} />
+        <div className={css.report}>
+          <Report report={report} />
+        </div>
       ) : (
         <div className={css.page}>
           <div>{report ? <Report report={report} /> : <Seen order={order} />}</div>
@@ -228,29 +230,31 @@ function Aside({ order, name }: { order: ShownPromotion; name: string }) {
             { label: 'Итого', value: formatMoney(order.total_amount as Money), kind: 'total' as const },
           ]}
         />
-        {order.status === 'awaiting_payment' && isHeld && order.bill && (
-          <ButtonLink kind="go" wide to={order.bill.page}>
-            Оплатить место
-          </ButtonLink>
-        )}
-        {!isHeld && order.acts.includes('hold') && (
-          <Button kind="go" wide busy={hold.isFetching} onClick={() => void again()}>
-            Занять ещё на&nbsp;полчаса
-          </Button>
-        )}
-        {hold.errors[0] && (
-          <p className="hint bad" role="alert">
-            {hold.errors[0].messages[0]}
-          </p>
-        )}
-        {order.paid_at && order.bill && (
-          <p className="dim sm">
-            {formatMoment(new Date(order.paid_at))}. <TextLink to={order.bill.page}>Чек</TextLink>
-          </p>
-        )}
-        {!order.paid_at && (
-          <p className="dim sm">Карту банк сначала только держит: спишет, когда место станет вашим.</p>
-        )}
+        <div className={css.deeds}>
+          {order.status === 'awaiting_payment' && isHeld && order.bill && (
+            <ButtonLink kind="go" wide to={order.bill.page}>
+              Оплатить место
+            </ButtonLink>
+          )}
+          {!isHeld && order.acts.includes('hold') && (
+            <Button kind="go" wide busy={hold.isFetching} onClick={() => void again()}>
+              Занять ещё на&nbsp;полчаса
+            </Button>
+          )}
+          {hold.errors[0] && (
+            <p className="hint bad" role="alert">
+              {hold.errors[0].messages[0]}
+            </p>
+          )}
+          {order.paid_at && order.bill && (
+            <p className="dim sm">
+              {formatMoment(new Date(order.paid_at))}. <TextLink to={order.bill.page}>Чек</TextLink>
+            </p>
+          )}
+          {!order.paid_at && (
+            <p className="dim sm">Карту банк сначала только держит: спишет, когда место станет вашим.</p>
+          )}
+        </div>
       </Sheet>
       <Beside order={order} />
     </>

@@ -76,7 +76,9 @@ function whatWords({ items_count, cover_type, trim, page_count, comment, round }
     `${page_count} стр.`,
     ...(round > 1 ? [`${round}-й раз`] : []),
   ];
-  return `${parts.join(', ')}.${comment === '' ? '' : ` Автор просит: «${comment}».`}`;
+  const facts = parts.join(', ');
+  // «58 стр.» ends with its own stop.
+  return `${facts.endsWith('.') ? facts : `${facts}.`}${comment === '' ? '' : ` Автор просит: «${comment}».`}`;
 }
 
 function Taking({ layout: { id, standing } }: { layout: JudgedLayout }) {

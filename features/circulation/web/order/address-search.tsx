@@ -31,6 +31,7 @@ export function AddressSearch({ onTake }: SearchProps) {
   return frame.around(
     <Combobox
       control={frame.control}
+      className="input"
       isOpen={isOpen && options.length > 0}
       onOpen={setOpen}
       typed={typed}

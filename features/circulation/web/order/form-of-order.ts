@@ -51,20 +51,24 @@ export function orderedFromQuote(quote: Quote, books: readonly PrintableBook[]):
   };
 }
 
-/** A whole address from one that was suggested: the house is what stands last. */
+/** A whole address from one that was suggested: the house stands after the street, a flat after the house. What stood in them is of another place. */
 export function withSuggestion(form: OrderForm, chosen: AddressSuggestion): OrderForm {
   const parts = chosen.street.split(', ');
-  const building = chosen.is_whole && parts.length > 1 ? (parts.at(-1) ?? '') : '';
-  const street = building === '' ? chosen.street : parts.slice(0, -1).join(', ');
+  const hasFlat = chosen.is_whole && parts.length > 2 && FLAT.test(parts.at(-1) ?? '');
+  const flat = hasFlat ? (parts.pop() ?? '').replace(FLAT, '') : '';
+  const building = chosen.is_whole && parts.length > 1 ? (parts.pop() ?? '') : '';
   return {
     ...form,
-    street,
+    street: parts.join(', '),
     building: building.replace(/^(д|дом)\.?\s+/i, ''),
+    flat,
     region: chosen.region || form.region,
     locality: chosen.city || form.locality,
     postcode: chosen.postcode ?? form.postcode,
   };
 }
+
+const FLAT = /^(?:кв|квартира|офис|оф|помещ)\.?\s+/i;
 
 /** What can be said before anybody is asked: an answer of the server stands above it. */
 export function seenWrong(form: OrderForm): Partial<Record<keyof OrderForm, string>> {

@@ -24,7 +24,7 @@ export function Layout({ order }: { order: ShownOrder }) {
   const block = order.files.find(({ part }) => part === 'block');
   if (!block) return null;
   const seen = order.times.approved
-    ? `смотрел ${order.approved_by || 'печатник'}, ${shortMoment(order.times.approved)}`
+    ? `проверка: ${order.approved_by || 'печатник'}, ${shortMoment(order.times.approved)}`
     : 'ждёт печатника';
   return (
     <Section title="Макет" note={order.status === 'rejected' ? undefined : seen}>

@@ -38,19 +38,21 @@ export function Sureness({ report: { days } }: { report: ComparisonReport }) {
               {last && formatDay(last.day)}
             </text>
           </svg>
-          <table className="visually-hidden">
-            <caption>Уверенность по дням</caption>
-            <tbody>
-              {days.map((one) => (
-                <tr key={one.day}>
-                  <th scope="row">{formatDay(one.day)}</th>
-                  <td>
-                    {sureWords(one.sureness)}, {one.ahead === 'a' ? 'первая' : 'вторая'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <div className="visually-hidden">
+            <table>
+              <caption>Уверенность по дням</caption>
+              <tbody>
+                {days.map((one) => (
+                  <tr key={one.day}>
+                    <th scope="row">{formatDay(one.day)}</th>
+                    <td>
+                      {sureWords(one.sureness)}, {one.ahead === 'a' ? 'первая' : 'вторая'}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </figure>
       </Section>
       <Section title="Как решаем">

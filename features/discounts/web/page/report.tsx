@@ -160,17 +160,19 @@ function Days({ effect, first, last }: { effect: DiscountEffect; first: string; 
         </span>
         <span>{days.at(-1) && formatDay(day(days.at(-1)?.day ?? ''))}</span>
       </figcaption>
-      <table className="visually-hidden">
-        <caption>Продано по дням</caption>
-        <tbody>
-          {days.map((one) => (
-            <tr key={one.day}>
-              <th scope="row">{formatDay(day(one.day))}</th>
-              <td>{one.sold}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="visually-hidden">
+        <table>
+          <caption>Продано по дням</caption>
+          <tbody>
+            {days.map((one) => (
+              <tr key={one.day}>
+                <th scope="row">{formatDay(day(one.day))}</th>
+                <td>{one.sold}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -45,23 +45,25 @@ export function DaysChart({ report }: { report: PromotionReport }) {
         </span>
         <span>{days.at(-1) && formatDay(days.at(-1)?.day as Day)}</span>
       </figcaption>
-      <table className="visually-hidden">
-        <caption>Продано по дням и сколько обычно</caption>
-        <tbody>
-          {days.map((one) => (
-            <tr key={one.day}>
-              <th scope="row">
-                {formatDay(one.day as Day)}
-                {one.is_promoted ? ', реклама' : ''}
-              </th>
-              <td>{one.sold}</td>
-              <td>
-                обычно от {one.least} до {one.most}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="visually-hidden">
+        <table>
+          <caption>Продано по дням и сколько обычно</caption>
+          <tbody>
+            {days.map((one) => (
+              <tr key={one.day}>
+                <th scope="row">
+                  {formatDay(one.day as Day)}
+                  {one.is_promoted ? ', реклама' : ''}
+                </th>
+                <td>{one.sold}</td>
+                <td>
+                  обычно от {one.least} до {one.most}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
