@@ -42,7 +42,13 @@ export async function newReadyAnswer(feature: Feature, userId: number): Promise<
 /** Waits for its hour. */
 export async function newAnnouncement({ kysely }: Feature): Promise<string> {
   const now = new Date();
-  const words = { type: 'news', title: 'т', text: 'т', audience: '{"whom":"everybody","genreId":null,"level":null}', wanted: 1 } as const;
+  const words = {
+    type: 'news',
+    title: 'т',
+    text: 'т',
+    audience: '{"whom":"everybody","genreId":null,"level":null}',
+    wanted: 1,
+  } as const;
   const { id } = await kysely
     .insertInto('announcements')
     .values({ ...words, state: 'scheduled', send_at: new Date(now.getTime() + 86_400_000), made_at: now })

@@ -55,7 +55,13 @@ test('[AC63] whoever has gone is found nowhere in the database or among the file
   await person.browser.post('/feedback', writing);
   await person.browser.post('/books/master', { title: 'Жарптицын черновик' });
   await person.browser.post('/series', { name: 'Жарптицын цикл' });
-  const MONEY = ['entry of a person', 'entry of the ledger', 'proposal about money', 'own proposal about money', 'bill'];
+  const MONEY = [
+    'entry of a person',
+    'entry of the ledger',
+    'proposal about money',
+    'own proposal about money',
+    'bill',
+  ];
   // A discount is of a book on sale: readers keep that, and it with it.
   await everything(world, person, [...MONEY, 'discount']);
   await world.runJobs();
