@@ -9,7 +9,6 @@ import { type Browser, test as base, expect, type Locator, type Page } from '@pl
 export const PASSWORD = 'pero-demo-1';
 export const DEMO = {
   author: 'author@demo.pero',
-  second: 'second@demo.pero',
   moderator: 'moderator@demo.pero',
   main: 'main@demo.pero',
   secondMain: 'second-main@demo.pero',

@@ -5,7 +5,7 @@ import { openDraftVoice } from '@pero/sound/voice/espeak/voice';
 import { readAloud } from '@pero/sound/voice/read-aloud';
 import { expect, type Page } from '@playwright/test';
 import { violationsOn } from '../helpers/axe.ts';
-import { callApi, DEMO, lookAt, open, signIn, test } from '../helpers/people.ts';
+import { callApi, lookAt, newAuthor, open, test } from '../helpers/people.ts';
 import { upload } from '../helpers/sound.ts';
 
 const CHAPTERS = [
@@ -79,7 +79,7 @@ const currentTime = (page: Page) => page.locator('audio').evaluate((audio: HTMLA
 test('[P02] [RA01] [RA02] [RA04] a book of several chapters reads along: from nothing, while it is looked for, where one chapter cannot be found', async ({
   page,
 }) => {
-  await signIn(page, DEMO.second);
+  await newAuthor(page);
   const { book, chapters } = await bookOf(page, 'Брод через реку');
   const { id } = await callApi<{ id: number }>(page, 'POST', '/audio/master', { way: 'recording', book_id: book });
 
