@@ -270,7 +270,7 @@ test('[P08] a level is told in one line and by one name; what is old news and wh
     people: [vera.userId],
     content: { title: 'Отзывы: четвёртый уровень', about: 'achievements.level-reached:REVIEWS:4' },
   });
-  expect((await told())?.content.text).toContain('Стало 75 отзывов');
+  expect((await told())?.content.text).toContain('Стало 75\u00A0отзывов');
   expect((await told({ isOld: true }))?.people).toEqual([]);
   await world.as(vera).patch('/account/achievements/notices', { is_told: false });
   expect((await told())?.people).toEqual([]);
