@@ -65,9 +65,14 @@ describe('taking', () => {
   test('[MD05] of a hundred who take at the same instant, one gets it', async () => {
     const { bookId } = await world.sent();
     const judges = await Promise.all(Array.from({ length: 100 }, () => world.judge()));
-    const answers = await Promise.all(judges.map(({ browser }) => take(browser, bookId)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+    // On a busy machine some are told to come again: they do.
+    const decided = async (judge: (typeof judges)[number]): Promise<number> => {
+      const { status } = await take(judge.browser, bookId);
+      return status === 503 ? decided(judge) : status;
+    };
+    const answers = await Promise.all(judges.map(decided));
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.filter((status) => status === 409)).toHaveLength(99);
   });
 
   test('[MD05] nobody judges the own book, nor a co-author’s', async () => {
