@@ -125,7 +125,7 @@ function expected(events: readonly FeedEvent[]) {
       paid: sum('sale', ({ paid }) => paid) - sum('refund', ({ paid }) => paid),
       ratings: of('rating').filter(({ was_stars }) => was_stars === undefined).length,
       stars: sum('rating', (event) => event.stars) - sum('rating', ({ was_stars }) => was_stars),
-      ...{ reviews: of('review').length, comments: of('comment').length },
+      ...{ reviews: of('review').length, comments: of('comment').length, followers: 0, own_sales: 0 },
       newest_at: own
         .map(({ at }) => at)
         .sort()

@@ -25,7 +25,7 @@ const EDITIONS = { ebook: 'Электронная книга', audio: 'Ауди�
 /** For readers: a book and where it is sold. */
 export default function ShopsPage() {
   const { book, mark, address } = useLoaderData<typeof loader>();
-  const [lead = ''] = book.annotation.split(/\n\s*\n/);
+  const [lead = ''] = book.annotation.split(/\n[^\S\n]*\n/);
   return (
     <article className={css.book}>
       <div className={css.face}>
