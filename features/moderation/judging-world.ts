@@ -34,6 +34,12 @@ export function prose(seed: number, paragraphs = 90): string[] {
   return Array.from({ length: paragraphs }, () => `${sentence()} ${sentence()} ${sentence()}`);
 }
 
+/** The answer to a question that is put again while a busy machine says «come again». */
+export async function comingAgain<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+  const answer = await ask();
+  return answer.status === 503 ? comingAgain(ask) : answer;
+}
+
 /** What seals the numbers of documents here. */
 export const numbers = numberKeysOf(Buffer.alloc(32));
 
