@@ -300,6 +300,17 @@ export interface Tables {
     created_at: Date;
     changed_at: Date;
   };
+  book_invitations: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    email: string;
+    name: string;
+    role: 'co-author' | 'editor' | 'proofreader';
+    invited_by: number;
+    invited_at: Date;
+    state: Generated<'sent' | 'accepted' | 'declined' | 'withdrawn'>;
+    ended_at: Date | null;
+  };
   book_overdues: {
     book_id: number;
     owner_id: number;
@@ -363,16 +374,41 @@ export interface Tables {
     file_content_size: number | null;
     download_date: Date | null;
   };
+  chapter_suggestions: {
+    chapter_id: number;
+    id: string;
+    hand: number;
+    kind: 'insertion' | 'deletion' | 'replacement' | 'formatting' | 'paragraphs';
+    inserted: string;
+    deleted: string;
+    made_at: Date;
+    state: Generated<'open' | 'accepted' | 'rejected' | 'closed'>;
+    closed_by: number | null;
+    closed_at: Date | null;
+  };
+  chapter_threads: {
+    id: GeneratedAlways<number>;
+    chapter_id: number;
+    suggestion: string | null;
+    block: number | null;
+    from_char: number | null;
+    to_char: number | null;
+    quote: string;
+    opened_at: Date;
+    resolved_at: Date | null;
+    resolved_by: number | null;
+  };
   chapter_versions: {
     id: GeneratedAlways<number>;
     chapter_id: number;
     version: number;
-    reason: 'autosave' | 'kept' | 'import' | 'restore' | 'conflict' | 'replace' | 'typography' | 'fix';
+    reason: 'autosave' | 'kept' | 'import' | 'restore' | 'conflict' | 'replace' | 'typography' | 'fix' | 'decided';
     name: string;
     content: unknown;
     characters: number;
     author_id: number | null;
     saved_at: Date;
+    label: Generated<string>;
   };
   chapters: {
     id: GeneratedAlways<number>;
@@ -1086,6 +1122,11 @@ export interface Tables {
     html: string;
     sent_at: Date;
     attachments: Generated<unknown>;
+  };
+  outside_hands: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    name: string;
   };
   passkeys: {
     id: GeneratedAlways<number>;
@@ -2024,6 +2065,13 @@ export interface Tables {
     tries: Generated<number>;
     asked_at: Date;
     told_at: Date | null;
+  };
+  thread_messages: {
+    id: GeneratedAlways<number>;
+    thread_id: number;
+    hand: number;
+    text: string;
+    said_at: Date;
   };
   uploads: {
     id: string;

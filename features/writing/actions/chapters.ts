@@ -10,6 +10,7 @@ import {
   judgeRefusal,
   requireBookAccess,
   requireBookToEdit,
+  requireWriter,
   tellMended,
 } from '@pero/works/actions/access';
 import { type Book, changeBook, charactersOf } from '@pero/works/actions/rows';
@@ -31,6 +32,7 @@ import {
   setChapterDeleted,
   shiftChapters,
 } from '../store/chapters.ts';
+import { handsOf, noteSuggestions, type Verdicts } from '../store/suggestions.ts';
 import { forgetOldVersions, keepStanding, lastKeptAt, type VersionReason } from '../store/versions.ts';
 import { recount } from './recount.ts';
 import { storable, texts, turnOf } from './texts.ts';
@@ -57,7 +59,8 @@ type Added = {
 
 /** Before the transaction. */
 export function textToAdd({ actor }: ReadContext, { content, name = '' }: Added): Promise<WrittenText> {
-  return storable(actor, content ?? { ...EMPTY_TEXT, title: titleOfName(name) });
+  const { suggested: _, ...text } = content ?? { ...EMPTY_TEXT, title: titleOfName(name) };
+  return storable(actor, text);
 }
 
 export async function addChapter(act: Act, bookId: number, added: Added, text: WrittenText) {
@@ -83,6 +86,7 @@ export async function addChapter(act: Act, bookId: number, added: Added, text: W
     ],
     act.now,
   );
+  await noteSuggestions(act.db, id, text.suggestions, { userId: act.actor.userId, now: act.now });
   await textChanged(act, book, text.characters);
   return shown(await requireChapter(act, bookId, id));
 }
@@ -96,14 +100,20 @@ type Saved = {
   readonly is_draft?: boolean | undefined;
   readonly is_free?: boolean | undefined;
   readonly keep?: boolean | undefined;
+  readonly decided?: Readonly<Record<string, 'accepted' | 'rejected'>> | undefined;
 };
 
 /** What is to be stored, and of which version of the chapter it was made. */
-type PreparedText = { readonly version: number; readonly text: WrittenText };
+type PreparedText = {
+  readonly version: number;
+  readonly text: WrittenText;
+  /** Of a person who only suggests, whether they touched nothing else. */
+  readonly isAllowed?: boolean;
+};
 
 /** Before the transaction: a new heading is put over the old text by whoever may read it. */
 export async function textToSave(context: ReadContext, bookId: number, chapterId: number, saved: Saved) {
-  if (saved.content) return { version: saved.base_version ?? -1, text: await storable(context.actor, saved.content) };
+  if (saved.content) return savedText(context, bookId, chapterId, saved.base_version ?? -1, saved.content);
   if (saved.name === undefined) return null;
   await requireBookToEdit(context, bookId);
   const [chapter] = await chapterTexts(context.db, bookId, [chapterId]);
@@ -113,6 +123,33 @@ export async function textToSave(context: ReadContext, bookId: number, chapterId
   return { version, text: await texts.ask(turnOf(context.actor), 'retitle', { content, title }) };
 }
 
+async function savedText(
+  context: ReadContext,
+  bookId: number,
+  chapterId: number,
+  version: number,
+  content: ChapterText,
+): Promise<PreparedText> {
+  const writer = await requireWriter(context, bookId);
+  const text = await storable(context.actor, content);
+  if (writer === 'edits') return { version, text };
+  const standing = await requireChapterText(context, bookId, chapterId);
+  const compared = { before: standing.content, after: text.json, by: context.actor.userId };
+  const isAllowed = await texts.ask(turnOf(context.actor), 'check-own', compared);
+  return { version, text, isAllowed: standing.version !== version || isAllowed };
+}
+
+/** Nobody suggests in the name of another: what is new is the saver's own, what is known stays whose it was. */
+async function isForged({ db, actor }: Act, chapterId: number, { suggestions }: WrittenText): Promise<boolean> {
+  const others = suggestions.filter(({ by }) => by !== actor.userId);
+  const known = await handsOf(
+    db,
+    chapterId,
+    others.map(({ id }) => id),
+  );
+  return others.some(({ id, by }) => known.get(id) !== by);
+}
+
 export async function saveChapter(
   act: Act,
   bookId: number,
@@ -120,12 +157,16 @@ export async function saveChapter(
   saved: Saved,
   prepared: PreparedText | null,
 ) {
-  const book = await bookToEdit(act, bookId, 'text', { byJudge: true });
+  const isSuggesting = prepared?.isAllowed !== undefined;
+  const book = await bookToEdit(act, bookId, 'text', { byJudge: true, right: isSuggesting ? 'suggest' : 'edit' });
   if (isLocked(book)) return book;
   const chapter = await requireChapterRow(act, bookId, chapterId, { lock: true });
   // The answer to this very save was lost on the way: it is saved already.
   if (prepared && saved.save_id !== undefined && saved.save_id === chapter.saveId) return listed(chapter);
   if (prepared && prepared.version !== chapter.version) return { refused: 'chapter-conflict' } as const;
+
+  if (isSuggesting && !(prepared.isAllowed && saysTextOnly(saved))) return { refused: 'suggest-only' } as const;
+  if (prepared && (await isForged(act, chapterId, prepared.text))) return { refused: 'suggest-only' } as const;
 
   const marks = Object.entries(marksOf(saved)).flatMap(([name, value]) => (value === undefined ? [] : name));
   const notHis = judgeRefusal(act, book, marks);
@@ -148,11 +189,16 @@ async function saveText(act: Act, book: Book, chapter: ChapterRow, saved: Saved,
   const row = await overwrite(act, book, chapter, text, {
     ...marksOf(saved),
     saveId: saved.save_id ?? null,
+    verdicts: new Map(Object.entries(saved.decided ?? {})),
     // What a judge has changed is always found in the history.
     ...(isMending(act, book) && { keepBefore: 'fix' as const }),
   });
   if (saved.keep) await keep(act, row, 'kept');
   return listed(row);
+}
+
+function saysTextOnly({ name, ...saved }: Saved): boolean {
+  return name === undefined && Object.values(marksOf(saved)).every((mark) => mark === undefined);
 }
 
 function marksOf({ kind, is_draft: isDraft, is_free: isFree }: Saved) {
@@ -164,6 +210,8 @@ type Marks = {
   readonly isDraft?: boolean | undefined;
   readonly isFree?: boolean | undefined;
   readonly saveId?: string | null;
+  /** What was said to the suggestions that are gone from the text. */
+  readonly verdicts?: Verdicts;
   /** Kept in the history whatever its age. */
   readonly keepBefore?: VersionReason;
 };
@@ -182,6 +230,9 @@ export async function overwrite(act: Act, book: Book, chapter: ChapterRow, text:
   const { kind, isDraft, isFree, saveId = null } = marks;
   const change = { kind, isDraft, isFree, text: { ...text, saveId } };
   const row = await changeChapter(act.db, chapter.id, change, act.now);
+  const { verdicts } = marks;
+  const noting = { userId: act.actor.userId, now: act.now, ...(verdicts && { verdicts }) };
+  await noteSuggestions(act.db, chapter.id, text.suggestions, noting);
   await textChanged(act, book, text.characters - chapter.characters);
   return row;
 }

@@ -173,4 +173,4 @@ export async function undoInBook(
   };
 }
 
-const UNDOABLE: ReadonlySet<string> = new Set(['replace', 'typography', 'fix']);
+const UNDOABLE: ReadonlySet<string> = new Set(['replace', 'typography', 'fix', 'decided']);

@@ -37,7 +37,7 @@ type Kept = { readonly reason: 'kept' | 'conflict'; readonly text: WrittenText }
 
 /** Open to whoever may edit, whatever the state of the book: a text must never have nowhere to go. */
 export async function keepVersion(act: Act, bookId: number, chapterId: number, { reason, text }: Kept) {
-  await requireBookAccess(act, bookId, 'edit');
+  await requireBookAccess(act, bookId, 'suggest');
   const chapter = await requireChapterRow(act, bookId, chapterId);
   const version = await addVersion(act.db, {
     chapterId,
