@@ -21,7 +21,7 @@ function said(payload: Said): NotificationContent<'writing.said'> {
   const passage = payload.quote === '' ? '' : `О\u00A0словах «${payload.quote}»: `;
   return {
     type: 'books',
-    link: `/books/${payload.subject}/editor/?chapter=${payload.chapterId}&thread=${payload.threadId}`,
+    link: `/books/${payload.subject}/chapters/${payload.chapterId}/?thread=${payload.threadId}`,
     linkWords: 'Ответить',
     about: aboutOf('writing.said', payload),
     title: `${payload.name} пишет вам о\u00A0книге ${titled(payload)}`,

@@ -18,12 +18,12 @@ import { textOfVersion } from '../store/versions.ts';
 import {
   isTooMuch,
   listed,
-  overwrite,
   requireChapterRow,
   requireChapterText,
   settle,
   textChanged,
 } from './chapters.ts';
+import { overwrite } from './saving.ts';
 import { texts, turnOf } from './texts.ts';
 
 type ReadContext = { readonly db: Db; readonly actor: Actor };

@@ -16,7 +16,8 @@ import {
   versionsPage,
   versionText,
 } from '../store/versions.ts';
-import { isTooMuch, overwrite, requireChapter, requireChapterRow, shown } from './chapters.ts';
+import { isTooMuch, requireChapter, requireChapterRow, shown } from './chapters.ts';
+import { overwrite } from './saving.ts';
 import { texts, turnOf } from './texts.ts';
 
 export async function versionsOf(act: Act, bookId: number, chapterId: number, page: { limit: number; offset: number }) {
@@ -106,6 +107,7 @@ function versionData(version: VersionRow, names: ReadonlyMap<number, string>) {
     name: version.name,
     characters: version.characters,
     author_name: version.authorId === null ? '' : (names.get(version.authorId) ?? ''),
+    label: version.label,
     saved_at: version.savedAt,
   };
 }

@@ -195,6 +195,8 @@ const version = z.object({
   name: z.string(),
   characters: z.int(),
   author_name: z.string(),
+  /** As its keeper called it. */
+  label: z.string(),
   saved_at: wireMoment,
 });
 export type ChapterVersion = z.output<typeof version>;

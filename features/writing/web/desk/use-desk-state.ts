@@ -13,6 +13,7 @@ import { rememberDesk } from './desk-memory.ts';
 import { useChapters } from './list/use-chapters.ts';
 import { LiveText } from './live.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
+import { useTogether } from './together/use-together.ts';
 import { ROOM_FOR_PANEL, useIsWide } from './use-is-wide.ts';
 
 type Settings = Pick<EditorData, 'goals' | 'design'>;
@@ -56,6 +57,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
     [bookId, navigate, hasRoom],
   );
 
+  const together = useTogether(book);
   const remarks = useRemarks(bookId, book.can_edit_text);
   const goToRemark = useCallback(
     (remark: Remark) => {
@@ -100,6 +102,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       compared,
       compare: setCompared,
       goTo,
+      together,
       remarks,
       goToRemark,
     }),
@@ -116,6 +119,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       openPanel,
       compared,
       goTo,
+      together,
       remarks,
       goToRemark,
       hasRoom,
