@@ -1,4 +1,4 @@
-import { type AccessRows, own } from '@pero/wire/access';
+import { type AccessRows, own, signedIn } from '@pero/wire/access';
 import { ownBook } from '@pero/works/access';
 
 const EMPTY_TEXT = { title: [], epigraphs: [], blocks: [], notes: [] };
@@ -27,6 +27,8 @@ export const writingAccess: AccessRows = {
   'POST /books/:bookId/chapters/:chapterId/versions/:versionId/restore': { ...ownBook, body: { base_version: 1 } },
   'GET /books/:bookId/suggestions': ownBook,
   'POST /books/:bookId/suggestions/decide': { ...ownBook, body: { verdict: 'accepted' } },
+  'POST /books/:bookId/presence': { ...ownBook, body: { chapter_id: null, is_typing: false } },
+  'GET /writing/live': signedIn,
   'GET /books/:bookId/threads': ownBook,
   'POST /books/:bookId/chapters/:chapterId/threads': { ...ownBook, body: { quote: '', text: 'Что это?' } },
   'POST /books/:bookId/threads/:threadId/messages': { ...ownBook, body: { text: 'Это река' } },

@@ -6,7 +6,7 @@ import { writing as events } from './public-events.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { editorRoutes } from './routes/editor.ts';
 import { pictureFileRoutes, pictureRoutes, pictureUploads } from './routes/pictures.ts';
-import { togetherRoutes } from './routes/together.ts';
+import { togetherRoutes, writingStreams } from './routes/together.ts';
 import { writingTells } from './tells.ts';
 
 export const writing: Feature<{ readonly files: Files }> = {
@@ -14,9 +14,11 @@ export const writing: Feature<{ readonly files: Files }> = {
   routes: (tools) => [...chapterRoutes, ...editorRoutes, ...togetherRoutes, ...pictureRoutes(tools)],
   files: () => pictureFileRoutes,
   uploads: pictureUploads,
+  streams: writingStreams,
   jobs: () => writingJobs,
   events,
   tells: writingTells,
+  demo: async () => (await import('./actions/demo.ts')).writingDemo,
   tables: [
     'chapters',
     'chapter_versions',

@@ -17,6 +17,7 @@ import { type ChapterRow, changeChapter, chapterTexts } from '../store/chapters.
 import { handsOf, noteSuggestions, type Verdicts } from '../store/suggestions.ts';
 import { forgetOldVersions, keepStanding, lastKeptAt, type VersionReason } from '../store/versions.ts';
 import { isTooMuch, listed, requireChapterRow, requireChapterText, textChanged } from './chapters.ts';
+import { tellOthers } from './presence.ts';
 import { storable, texts, turnOf } from './texts.ts';
 
 type ReadContext = { readonly db: Db; readonly actor: Actor };
@@ -102,7 +103,10 @@ export async function saveChapter(
   const done = await (prepared
     ? saveText(act, book, chapter, saved, prepared.text)
     : saveMarks(act, book, chapter, saved));
-  if (!('refused' in done)) await tellMended(act, book, `Глава «${chapter.name}»`);
+  if (!('refused' in done)) {
+    await tellMended(act, book, `Глава «${chapter.name}»`);
+    if (prepared) await tellOthers(act.db, { bookId, chapterId, hand: act.actor.userId, kind: 'saved' });
+  }
   return done;
 }
 

@@ -15,6 +15,7 @@ import {
   threadsOf,
 } from '../store/threads.ts';
 import { requireChapterRow } from './chapters.ts';
+import { tellOthers } from './presence.ts';
 import { peopleOf } from './together.ts';
 
 export async function listThreads(act: Act, bookId: number, chapterId: number | undefined) {
@@ -68,6 +69,7 @@ export async function answerThread(act: Act, bookId: number, threadId: number, t
 async function say(act: Act, bookId: number, thread: ThreadRow, text: string) {
   const { userId, name } = act.actor;
   await addMessage(act.db, thread.id, userId, text, act.now);
+  await tellOthers(act.db, { bookId, chapterId: thread.chapterId, hand: userId, kind: 'said' });
   const messages = await messagesOf(act.db, [thread.id]);
   const people = (await peopleOf(act.db, bookId)).filter(({ hand, role }) => hand > 0 && role !== '');
   const book = await requireBook(act, bookId, 'suggest');

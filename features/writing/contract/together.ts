@@ -76,6 +76,28 @@ const words = z
   .min(1, { error: 'Напишите, что хотели сказать' })
   .max(WORDS_MOST, { error: 'Не\u00A0длиннее 4000 символов' });
 
+export const tellPresence = endpoint('POST /books/:bookId/presence', {
+  id: 'WT07',
+  summary: 'Says to the others at the book in which chapter one is, and whether one writes; kept nowhere',
+  who: 'user',
+  input: z.object({ ...inBook, chapter_id: z.int().nullable(), is_typing: z.boolean() }),
+  output: z.object({ told: z.int() }),
+});
+
+export const followWriting = endpoint('GET /writing/live', {
+  id: 'WT08',
+  summary: 'Server-sent events of the books one works on: who is where, who has saved what, who has spoken',
+  who: 'user',
+  input: z.object({ since: z.string().optional() }),
+  output: z.object({
+    book_id: z.int(),
+    chapter_id: z.int().nullable(),
+    hand,
+    kind: z.enum(['here', 'typing', 'left', 'saved', 'said']),
+  }),
+});
+export type LiveWriting = z.output<typeof followWriting.output>;
+
 export const listThreads = endpoint('GET /books/:bookId/threads', {
   id: 'WT03',
   summary: 'What people say to one another about passages of the book',

@@ -79,14 +79,11 @@ export function offsetAfter(tokens: readonly Token[], count: number): number {
   let offset = 0;
   let isOpen = false;
   for (const { kind, node } of tokens.slice(0, count)) {
-    if (kind === 'inline') {
-      offset += (isOpen ? 0 : 1) + node.nodeSize;
-      isOpen = true;
-    } else {
-      offset += isOpen ? 1 : 0;
-      isOpen = kind === 'begin';
-      offset += isOpen ? 1 : node.nodeSize;
-    }
+    const isLine = kind === 'inline';
+    // A paragraph begins, or the one before ends.
+    if (isLine !== isOpen) offset += 1;
+    offset += kind === 'begin' ? 1 : node.nodeSize;
+    isOpen = kind !== 'block';
   }
   return offset;
 }

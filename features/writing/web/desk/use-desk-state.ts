@@ -13,6 +13,7 @@ import { rememberDesk } from './desk-memory.ts';
 import { useChapters } from './list/use-chapters.ts';
 import { LiveText } from './live.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
+import { usePresence } from './together/use-presence.ts';
 import { useTogether } from './together/use-together.ts';
 import { ROOM_FOR_PANEL, useIsWide } from './use-is-wide.ts';
 
@@ -58,6 +59,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
   );
 
   const together = useTogether(book);
+  const present = usePresence({ book, currentId, hand: together.hand, live, text, onSaid: () => void together.reload() });
   const remarks = useRemarks(bookId, book.can_edit_text);
   const goToRemark = useCallback(
     (remark: Remark) => {
@@ -103,6 +105,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       compare: setCompared,
       goTo,
       together,
+      present,
       remarks,
       goToRemark,
     }),
@@ -120,6 +123,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       compared,
       goTo,
       together,
+      present,
       remarks,
       goToRemark,
       hasRoom,

@@ -1,7 +1,7 @@
 import { Icon } from '@pero/ui/icon';
-import { Segments } from '@pero/ui/fields/segments';
 import { useDesk } from '../desk-context.ts';
 import { Hand } from './hand.tsx';
+import { PresentPeople } from './present-people.tsx';
 import css from './together.module.css';
 import type { Shown } from './use-together.ts';
 
@@ -13,7 +13,7 @@ const SHOWN: readonly (readonly [Shown, string])[] = [
 
 /** Who writes here and how: the text itself, or what its author then decides. */
 export function ModeBand() {
-  const { book, canEdit, together, live } = useDesk();
+  const { book, canEdit, together } = useDesk();
   const isAlone = book.people.length < 2 && book.waiting.length === 0;
   if (!book.can_suggest || isAlone) return null;
   const { isSuggesting, suggest, shown, show, hand } = together;
@@ -36,15 +36,21 @@ export function ModeBand() {
           {isSuggesting ? 'Писать самому' : 'Предлагать'}
         </button>
       )}
-      <Segments
-        label="Что показано"
-        value={shown}
-        options={SHOWN.map(([value, label]) => ({ value, label }))}
-        onChange={(next) => {
-          show(next);
-          live.become({ revision: live.now().revision + 1 });
-        }}
-      />
+      <fieldset className={css.shown}>
+        <legend className="visually-hidden">Что показано</legend>
+        {SHOWN.map(([value, words]) => (
+          <button
+            key={value}
+            type="button"
+            className="btn quiet sm"
+            aria-pressed={shown === value}
+            onClick={() => show(value)}
+          >
+            {words}
+          </button>
+        ))}
+      </fieldset>
+      <PresentPeople />
       <Hand hand={hand} />
     </div>
   );
