@@ -12,7 +12,7 @@ import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world
 import { ordersThingsIn } from './orders-world.ts';
 import { newPodcast } from './podcast-world.ts';
 import { newApiKey, newPasskey, newSession, newWebhook } from './sessions-world.ts';
-import { newForeignText } from './texts-world.ts';
+import { newForeignText, newThread } from './texts-world.ts';
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
 export function thingsIn(
@@ -219,6 +219,7 @@ async function newBook(
     ...(await newAttachment(feature, bookId, userId, key)),
     ...(await newRemark(feature, bookId, chapterId, userId)),
     ...(await newForeignText(feature)),
+    ...(await newThread(feature, chapterId, now)),
   };
 }
 

@@ -12,3 +12,13 @@ export async function newForeignText(feature: Feature): Promise<Ids> {
     .executeTakeFirstOrThrow();
   return { foreignId: String(id) };
 }
+
+/** Somebody has asked about a passage of a chapter. */
+export async function newThread(feature: Feature, chapterId: number, now: Date): Promise<Ids> {
+  const { id } = await feature.kysely
+    .insertInto('chapter_threads')
+    .values({ chapter_id: chapterId, quote: 'слова', opened_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { threadId: String(id) };
+}
