@@ -1,24 +1,23 @@
 import { canonicalBlocks } from '@pero/manuscript/canonical/blocks';
-import { webLink } from '@pero/manuscript/canonical/links';
 import { canonicalLines, oneLine, type References } from '@pero/manuscript/inlines';
 import type { Note } from '@pero/manuscript/model';
 import { type Visitor, walkBlocks, walkSection } from '@pero/manuscript/walk';
 import type { ChapterText } from './chapter-text.ts';
 
-/** References as they stand; links that lead nowhere safe are gone. */
-export const AS_THEY_STAND: References = {
+/** References as they stand: whoever read the text has looked where its links lead. */
+export const AS_WRITTEN: References = {
   note: (id) => id,
   picture: (id) => (id === '' ? undefined : id),
-  link: (link) => (link.startsWith('#') ? link : webLink(link)),
+  link: (link) => link,
 };
 
 /**
  * The chapter in its one canonical form, as `canonical` is for a book; but names of notes and pictures stay, and so does
  * a note that has nothing in it yet.
  */
-export function canonicalText(text: ChapterText): ChapterText {
+export function canonicalText(text: ChapterText, given: References = AS_WRITTEN): ChapterText {
   const known = new Set(text.notes.map(({ id }) => id));
-  const references: References = { ...AS_THEY_STAND, note: (id) => (known.has(id) ? id : undefined) };
+  const references: References = { ...given, note: (id) => (known.has(id) ? id : undefined) };
   const epigraphs = text.epigraphs
     .map(({ blocks, source }) => ({
       blocks: canonicalBlocks(blocks, references, 'inside'),

@@ -48,7 +48,7 @@ export function withSuggestions(before: ChapterText, after: ChapterText): Chapte
 /** A block put in other words by a judge: what was suggested of it is settled by that. */
 export function withoutDispute(text: ChapterText, block: number): ChapterText {
   if (!text.suggested || !isDisputed(text, block)) return text;
-  const { blocks, pieces, origins } = packed(markedText(text).blocks, canonicalBlock);
+  const { blocks, pieces, origins } = packed(markedText(text).blocks, (each) => canonicalBlock(each));
   const marked = markedText(text).blocks;
   const [from, to] = [origins[block] ?? 0, origins.find((origin, at) => at > block && origin > (origins[block] ?? 0))];
   const own = new Set<Block>(marked.slice(from, to));
@@ -67,7 +67,7 @@ export function withTitle({ suggested, ...text }: ChapterText, title: ChapterTex
 
 /** The same boundary among the blocks with their suggestions; null in the midst of what is suggested. */
 export function markedBlockOf(text: ChapterText, block: number): number | null {
-  const { origins } = packed(markedText(text).blocks, canonicalBlock);
+  const { origins } = packed(markedText(text).blocks, (each) => canonicalBlock(each));
   const origin = origins[block];
   return origin === undefined || origin === origins[block - 1] ? null : origin;
 }

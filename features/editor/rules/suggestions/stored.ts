@@ -1,6 +1,7 @@
 import { canonicalBlocks } from '@pero/manuscript/canonical/blocks';
+import type { References } from '@pero/manuscript/inlines';
 import type { Block } from '@pero/manuscript/model';
-import { AS_THEY_STAND, canonicalText } from '../canonical-text.ts';
+import { AS_WRITTEN, canonicalText } from '../canonical-text.ts';
 import type { ChapterText } from '../chapter-text.ts';
 import { isTextBlock, type MarkedText, REJECT_ALL, settledAround, settledBlocks } from './settle.ts';
 
@@ -17,18 +18,26 @@ export function markedText({ suggested, ...text }: ChapterText): MarkedText {
 
 /** The text without the suggestions, in canonical form, and they beside it: the one form in which a chapter is kept. */
 export function storedText(marked: MarkedText): ChapterText {
-  return storedParts(marked, packed(marked.blocks, canonicalBlock));
+  return storedParts(
+    marked,
+    packed(marked.blocks, (block) => canonicalBlock(block)),
+  );
 }
 
 /** The same when the blocks are packed already. */
-export function storedParts(marked: MarkedText, { blocks, pieces }: Packed): ChapterText {
+export function storedParts(
+  marked: MarkedText,
+  { blocks, pieces }: Packed,
+  references: References = AS_WRITTEN,
+): ChapterText {
   const parts = {
     title: hasSuggestions(marked.title),
     epigraphs: hasSuggestions(marked.epigraphs),
     notes: hasSuggestions(marked.notes),
   };
   const isMarked = parts.title || parts.epigraphs || parts.notes || pieces.some((piece) => typeof piece !== 'number');
-  const clean = canonicalText(isMarked ? settledAround(marked, blocks, REJECT_ALL) : { ...marked, blocks });
+  const settled = isMarked ? settledAround(marked, blocks, REJECT_ALL) : { ...marked, blocks };
+  const clean = canonicalText(settled, references);
   if (!isMarked) return clean;
   return {
     ...clean,
@@ -42,8 +51,8 @@ export function storedParts(marked: MarkedText, { blocks, pieces }: Packed): Cha
   };
 }
 
-export function canonicalBlock(block: Block): readonly Block[] {
-  return isAir(block) ? [block] : canonicalBlocks([block], AS_THEY_STAND, 'section');
+export function canonicalBlock(block: Block, references: References = AS_WRITTEN): readonly Block[] {
+  return isAir(block) ? [block] : canonicalBlocks([block], references, 'section');
 }
 
 export type Packed = {
@@ -62,7 +71,7 @@ export function packed(marked: readonly Block[], canonicalOf: (block: Block) => 
   const groups = groupsOf(marked);
   for (const [index, { from, group }] of groups.entries()) {
     const isMarked = group.some(hasSuggestionsInside) || isBoundary(group, groups[index + 1]?.group);
-    const clean = isMarked ? cleanOf(group) : group.flatMap((each) => canonicalOf(each));
+    const clean = isMarked ? cleanOf(group, canonicalOf) : group.flatMap((each) => canonicalOf(each));
     const placed = clean.filter((block) => placedFrom(from, block, blocks, origins)).length;
     if (isMarked) pieces.push(...group);
     else for (let at = blocks.length - placed; at < blocks.length; at += 1) pieces.push(at);
@@ -79,11 +88,11 @@ export function packed(marked: readonly Block[], canonicalOf: (block: Block) => 
 const cleans = new WeakMap<Block, readonly Block[]>();
 
 /** Without what is suggested, canonical. Blocks never change, so each that stands alone is settled once. */
-function cleanOf(group: readonly Block[]): readonly Block[] {
+function cleanOf(group: readonly Block[], canonicalOf: (block: Block) => readonly Block[]): readonly Block[] {
   const [only] = group;
   const before = only && group.length === 1 ? cleans.get(only) : undefined;
   if (before !== undefined) return before;
-  const clean = settledBlocks(group, REJECT_ALL).flatMap((each) => canonicalBlock(each));
+  const clean = settledBlocks(group, REJECT_ALL).flatMap((each) => canonicalOf(each));
   if (only && group.length === 1) cleans.set(only, clean);
   return clean;
 }

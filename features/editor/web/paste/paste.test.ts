@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalText } from '../../rules/canonical-text.ts';
 import type { ChapterText } from '../../rules/chapter-text.ts';
 import { readChapterText } from '../../rules/chapter-text-read.ts';
+import { AS_THEY_STAND } from '../text/as-they-stand.ts';
 import type { ClipElement, ClipNode } from './clip-tree.ts';
 import { pastedBlocks } from './pasted-blocks.ts';
 import { pastedLines } from './pasted-lines.ts';
@@ -17,7 +18,7 @@ function treeOf(node: HtmlNode): readonly ClipNode[] {
 
 function pasted(html: string): ChapterText {
   const root: ClipElement = { tag: 'body', attributes: {}, children: treeOf(parsedHtml(html)) };
-  return canonicalText({ title: [], epigraphs: [], ...pastedBlocks(root) });
+  return canonicalText({ title: [], epigraphs: [], ...pastedBlocks(root) }, AS_THEY_STAND);
 }
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">

@@ -2,6 +2,7 @@ import type { Block, Change, Inline, Note, Paragraph, SuggestedOfBlock, Verse } 
 import { canonicalText } from '../../rules/canonical-text.ts';
 import type { ChapterText } from '../../rules/chapter-text.ts';
 import { markedText } from '../../rules/suggestions/stored.ts';
+import { AS_THEY_STAND } from './as-they-stand.ts';
 import { soundText } from './sound-text.ts';
 
 /** A node of the editor's document, as JSON. */
@@ -41,8 +42,8 @@ type Line = readonly Inline[];
 export function docOf(text: ChapterText): DocNode {
   const sound = soundText(text);
   const { title, epigraphs, blocks, notes } = sound.suggested
-    ? markedText({ ...canonicalText(sound), suggested: sound.suggested })
-    : canonicalText(sound);
+    ? markedText({ ...canonicalText(sound, AS_THEY_STAND), suggested: sound.suggested })
+    : canonicalText(sound, AS_THEY_STAND);
   return {
     type: 'doc',
     content: [

@@ -9,10 +9,10 @@ import {
   type SuggestedOfInline,
 } from '@pero/manuscript/model';
 import type { Node } from '@tiptap/pm/model';
-import { AS_THEY_STAND } from '../../rules/canonical-text.ts';
 import type { ChapterText } from '../../rules/chapter-text.ts';
 import { inLines } from '../../rules/suggestions/settle.ts';
 import { canonicalBlock, hasSuggestions, type Packed, packed, storedParts } from '../../rules/suggestions/stored.ts';
+import { AS_THEY_STAND } from './as-they-stand.ts';
 
 /** The chapter that the document holds, in canonical form; what somebody suggests stands beside it. */
 export function textOf(doc: Node): ChapterText {
@@ -29,7 +29,7 @@ export function textOf(doc: Node): ChapterText {
     })),
   );
   const title = childrenOf(doc, 'chapterTitle').flatMap((line) => inLines(inlinesOf(line)));
-  return storedParts({ title, epigraphs, blocks: rawBodyOf(doc).blocks, notes }, bodyOf(doc));
+  return storedParts({ title, epigraphs, blocks: rawBodyOf(doc).blocks, notes }, bodyOf(doc), AS_THEY_STAND);
 }
 
 /** The blocks of the text, and for each the child of the document it comes from: an empty paragraph is no block. */
@@ -73,7 +73,7 @@ const canonicals = new WeakMap<Block, readonly Block[]>();
 
 /** One block of the text in canonical form. */
 function canonicalOf(block: Block): readonly Block[] {
-  const blocks = canonicals.get(block) ?? canonicalBlock(block);
+  const blocks = canonicals.get(block) ?? canonicalBlock(block, AS_THEY_STAND);
   canonicals.set(block, blocks);
   return blocks;
 }
