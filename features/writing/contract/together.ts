@@ -90,6 +90,7 @@ export const followWriting = endpoint('GET /books/together/live', {
   who: 'user',
   input: z.object({ since: z.string().optional() }),
   output: z.object({
+    /** 0 on arrival. */
     book_id: z.int(),
     chapter_id: z.int().nullable(),
     hand,

@@ -21,12 +21,12 @@ export const togetherRoutes: Route[] = [
   ),
 ];
 
-/** Nothing is missed by whoever comes later: each desk says again where it is. */
+/** Of no book: it is heard from now on, so a desk says where it is and the others answer. */
 export const writingStreams: LiveRoute[] = [
   serveLive(
     contract.followWriting,
     WRITING_TOPIC,
-    async () => [],
+    async ({ userId }) => [heardOf({ bookId: 0, chapterId: null, hand: userId, kind: 'here' })],
     async (_, say) => [heardOf(say)],
   ),
 ];

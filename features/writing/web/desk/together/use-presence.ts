@@ -1,6 +1,6 @@
 import { call } from '@pero/web-platform/browser-call';
 import { followStream } from '@pero/web-platform/live-stream';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditorData } from '../../../contract/editor.ts';
 import { followWriting, type LiveWriting, tellPresence } from '../../../contract/together.ts';
 import type { LiveText } from '../live.ts';
@@ -33,10 +33,15 @@ export function usePresence({ book, currentId, hand, live, text, onSaid }: Place
   const [present, setPresent] = useState<readonly Present[]>([]);
   const isAlone = book.people.filter((person) => person.hand > 0 && person.role !== '').length < 2;
 
+  const isOpen = useRef(false);
   const say = useEffectEvent((isTyping: boolean) => {
     void call(tellPresence, { bookId: book.id, chapter_id: currentId, is_typing: isTyping }).catch(() => undefined);
   });
   const hear = useEffectEvent((heard: LiveWriting) => {
+    if (heard.book_id === 0) {
+      isOpen.current = true;
+      say(false);
+    }
     if (heard.book_id !== book.id || heard.hand === hand) return;
     if (heard.kind === 'said') onSaid();
     if (heard.kind === 'saved' && heard.chapter_id === currentId) void text.current?.reread().catch(() => undefined);
@@ -65,7 +70,8 @@ export function usePresence({ book, currentId, hand, live, text, onSaid }: Place
 
   useEffect(() => {
     if (isAlone || currentId === null) return;
-    say(false);
+    // Not before the answers of the others can be heard.
+    if (isOpen.current) say(false);
     const still = setInterval(() => {
       if (document.visibilityState === 'visible') say(false);
       setPresent((all) => all.filter(({ at }) => Date.now() - at < GONE_AFTER));
