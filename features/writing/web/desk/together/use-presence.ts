@@ -37,11 +37,11 @@ export function usePresence({ book, currentId, hand, live, text, onSaid }: Place
   const say = useEffectEvent((isTyping: boolean) => {
     void call(tellPresence, { bookId: book.id, chapter_id: currentId, is_typing: isTyping }).catch(() => undefined);
   });
+  const arrive = useEffectEvent(() => {
+    isOpen.current = true;
+    say(false);
+  });
   const hear = useEffectEvent((heard: LiveWriting) => {
-    if (heard.book_id === 0) {
-      isOpen.current = true;
-      say(false);
-    }
     if (heard.book_id !== book.id || heard.hand === hand) return;
     if (heard.kind === 'said') onSaid();
     if (heard.kind === 'saved' && heard.chapter_id === currentId) void text.current?.reread().catch(() => undefined);
@@ -62,7 +62,11 @@ export function usePresence({ book, currentId, hand, live, text, onSaid }: Place
       },
       {
         path: `/api${followWriting.path}`,
-        onMessage: (data) => hear(followWriting.output.parse(JSON.parse(data))),
+        onMessage: (data) => {
+          const heard = followWriting.output.parse(JSON.parse(data));
+          if (heard.book_id === 0) arrive();
+          else hear(heard);
+        },
         onFailure: async () => 'again',
       },
     );
