@@ -563,6 +563,54 @@ create table books (
   constraint books_update_period_check1 CHECK ((update_period = ANY (ARRAY[1, 2, 3, 5, 7, 10, 14, 30])))
 );
 
+create table certificate_days (
+  day date not null,
+  text text not null,
+  hash bytea not null,
+  signature bytea not null,
+  key_id bigint not null,
+  count integer not null,
+  sealed_at timestamp with time zone not null,
+  constraint certificate_days_pkey PRIMARY KEY (day),
+  constraint certificate_days_key_id_fkey FOREIGN KEY (key_id) REFERENCES certificate_keys(id)
+);
+
+create table certificate_keys (
+  id bigint not null generated always as identity,
+  spki text not null,
+  first_at timestamp with time zone not null,
+  constraint certificate_keys_pkey PRIMARY KEY (id),
+  constraint certificate_keys_spki_key UNIQUE (spki)
+);
+
+create table certificates (
+  id bigint not null generated always as identity,
+  owner_id bigint,
+  work_id bigint,
+  state text not null default 'wanted'::text,
+  tries integer not null default 0,
+  asked_at timestamp with time zone not null,
+  made_at timestamp with time zone,
+  statement text,
+  signature bytea,
+  key_id bigint,
+  chapters jsonb,
+  characters integer,
+  text_key text,
+  leaf bytea,
+  day date,
+  constraint certificates_pkey PRIMARY KEY (id),
+  constraint certificates_key_id_fkey FOREIGN KEY (key_id) REFERENCES certificate_keys(id),
+  constraint certificates_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint certificates_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE SET NULL,
+  constraint certificates_check CHECK (((state <> 'made'::text) OR ((made_at IS NOT NULL) AND (leaf IS NOT NULL) AND (day IS NOT NULL)))),
+  constraint certificates_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'made'::text, 'failed'::text])))
+);
+CREATE INDEX certificates_by_day ON public.certificates USING btree (day, id) WHERE (state = 'made'::text);
+CREATE INDEX certificates_of_owner ON public.certificates USING btree (owner_id);
+CREATE INDEX certificates_of_work ON public.certificates USING btree (work_id, id DESC);
+CREATE UNIQUE INDEX certificates_on_their_way ON public.certificates USING btree (work_id) WHERE (state = 'wanted'::text);
+
 create table chapter_versions (
   id bigint not null generated always as identity,
   chapter_id bigint not null,

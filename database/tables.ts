@@ -363,6 +363,37 @@ export interface Tables {
     file_content_size: number | null;
     download_date: Date | null;
   };
+  certificate_days: {
+    day: Day;
+    text: string;
+    hash: Buffer;
+    signature: Buffer;
+    key_id: number;
+    count: number;
+    sealed_at: Date;
+  };
+  certificate_keys: {
+    id: GeneratedAlways<number>;
+    spki: string;
+    first_at: Date;
+  };
+  certificates: {
+    id: GeneratedAlways<number>;
+    owner_id: number | null;
+    work_id: number | null;
+    state: Generated<'wanted' | 'made' | 'failed'>;
+    tries: Generated<number>;
+    asked_at: Date;
+    made_at: Date | null;
+    statement: string | null;
+    signature: Buffer | null;
+    key_id: number | null;
+    chapters: unknown | null;
+    characters: number | null;
+    text_key: string | null;
+    leaf: Buffer | null;
+    day: Day | null;
+  };
   chapter_versions: {
     id: GeneratedAlways<number>;
     chapter_id: number;

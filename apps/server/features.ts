@@ -2,6 +2,7 @@ import { accounts } from '@pero/accounts/feature';
 import { achievements } from '@pero/achievements/feature';
 import { audio } from '@pero/audio/feature';
 import { books } from '@pero/books/feature';
+import { certificates } from '@pero/certificates/feature';
 import { checks } from '@pero/checks/feature';
 import { circulation } from '@pero/circulation/feature';
 import { comparisons } from '@pero/comparisons/feature';
@@ -51,6 +52,7 @@ export const features: readonly ServerFeature[] = [
   works,
   covers,
   writing,
+  certificates,
   imports,
   production,
   contests,

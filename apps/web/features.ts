@@ -2,6 +2,7 @@ import { accountsScreens } from '@pero/accounts/web/screens';
 import { achievementsScreens } from '@pero/achievements/web/screens';
 import { audioScreens } from '@pero/audio/web/screens';
 import { booksScreens } from '@pero/books/web/screens';
+import { certificatesScreens } from '@pero/certificates/web/screens';
 import { circulationScreens } from '@pero/circulation/web/screens';
 import { comparisonsScreens } from '@pero/comparisons/web/screens';
 import { contestsScreens } from '@pero/contests/web/screens';
@@ -37,6 +38,7 @@ export const features: readonly FeatureScreens[] = [
   achievementsScreens,
   audioScreens,
   booksScreens,
+  certificatesScreens,
   circulationScreens,
   comparisonsScreens,
   contestsScreens,

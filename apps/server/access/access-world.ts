@@ -12,7 +12,7 @@ import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world
 import { ordersThingsIn } from './orders-world.ts';
 import { newPodcast } from './podcast-world.ts';
 import { newApiKey, newPasskey, newSession, newWebhook } from './sessions-world.ts';
-import { newForeignText } from './texts-world.ts';
+import { newCertificate, newForeignText } from './texts-world.ts';
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
 export function thingsIn(
@@ -112,6 +112,7 @@ export function thingsIn(
     },
     ...moneyThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
     ...ordersThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
+    certificate: (owner: Owner) => newCertificate(feature, files, owner),
     ...growthThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
     profile: async ({ profileId }) => String(profileId),
     'scan of a document': async ({ profileId }) => {

@@ -39,6 +39,7 @@ const shown = (words: string, example?: unknown): Words => ({ words, ...(example
 export const PARAMETERS: Readonly<Record<string, Words>> = {
   comparisonId: id('a comparison'),
   linkId: id('a tagged link'),
+  certificateId: id('a certificate'),
   side: shown('Which of the two: a as it was, b what is tried', 'b'),
   look: shown('yes: only a look ahead, not to be counted', 'yes'),
   discount_type: shown('created, active or archived', 'active'),
