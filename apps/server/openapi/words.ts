@@ -17,6 +17,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   manager: 'The desk of those who lead services',
   notifications: 'What the platform tells its people',
   comparisons: 'Two covers, annotations or prices of a book, and which is better',
+  certificates: 'What a text was at a moment, signed, and the chained days that anybody can check',
   links: 'Tagged links: who came by each and what was bought',
   go: 'Where a tagged link leads',
   webhooks: 'The same, told to their programs',

@@ -37,6 +37,7 @@ const ANY = {
   ...{ bookId: 1, proposedBy: 1, decidedBy: null, comment: 'Так', isPaid: false, isMachine: true, failed: 0 },
   ...{ metric: 'SALES', level: 2, count: 12, isOld: false, reward: 'FIRST', gift: 'FIRST_BOOK' },
   ...{ discountId: 1, startsOn: '2026-12-01', price: 11_900, endedBy: 'days', hadBegun: true },
+  ...{ workId: 1, chapters: 12 },
   ...{ serviceType: 'direct', firstDay: '2026-12-05', lastDay: '2026-12-06', returned: 100, refunded: 100 },
   ...{ isPackage: false },
   ...{ copies: 50, text: 'Так', first: 'Так', parcels: 1, type: 'editing', days: 9, stage: 1, time: 1, isLast: true },

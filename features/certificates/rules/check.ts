@@ -1,4 +1,4 @@
-import { utf8 } from '@pero/kernel/utf8';
+import { utf8 } from '@pero/kernel/text/utf8';
 import { chaptersIn } from './chapters.ts';
 import { isDayText, isStatement, saidIn } from './statement.ts';
 import { bytesOf, hex, leafOf, rootBy, rootOf, type Sha256, type Step } from './tree.ts';

@@ -1,4 +1,4 @@
-import { utf8 } from '@pero/kernel/utf8';
+import { utf8 } from '@pero/kernel/text/utf8';
 
 /** SHA-256, of the browser or of the server: rules have none of their own. */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;

@@ -139,7 +139,7 @@ test('[CF03] the command checks the files with nobody asked, and says what is wr
   await write(writer, 'Что написано, то написано.');
   const { file, text } = await certified(writer);
   const folder = mkdtempSync(join(tmpdir(), 'pero-certificate-'));
-  const command = fileURLToPath(new URL('../check-command.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../actions/check-command.ts', import.meta.url));
   const run = (...given: string[]) =>
     promisify(execFile)(process.execPath, [command, ...given]).then(
       ({ stdout }) => ({ code: 0, stdout }),

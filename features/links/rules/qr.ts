@@ -3,7 +3,7 @@
  * bookmark has to be read a year later by any telephone.
  */
 
-import { utf8 } from '@pero/kernel/utf8';
+import { utf8 } from '@pero/kernel/text/utf8';
 
 /** By version: bytes of correction in a block, and how many blocks of how many bytes. */
 const VERSIONS: readonly { readonly ecc: number; readonly blocks: readonly number[] }[] = [

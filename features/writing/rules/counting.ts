@@ -1,5 +1,5 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
-import { seenText } from '@pero/kernel/seen-text';
+import { seenText } from '@pero/kernel/text/seen-text';
 import { charactersOf, textOfLine, wordsOf } from '@pero/manuscript/text';
 import { CHAPTER_NAME_MOST } from '@pero/works/rules/meta';
 

@@ -1,9 +1,9 @@
 import { webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { readCertificate } from './contract/file.ts';
-import { type CertificateFile, checked, type Verdict } from './rules/check.ts';
-import { saidIn } from './rules/statement.ts';
-import { checksBy } from './rules/subtle.ts';
+import { readCertificate } from '../contract/file.ts';
+import { type CertificateFile, checked, type Verdict } from '../rules/check.ts';
+import { saidIn } from '../rules/statement.ts';
+import { checksBy } from '../rules/subtle.ts';
 
 const USAGE = `Usage: npm run -s certificate -- CERTIFICATE.json [TEXT.txt] [--key KEY]
   Checks a certificate, and a text against it, with nobody asked. KEY is the key of the site, as /api/certificates/keys
