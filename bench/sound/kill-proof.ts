@@ -34,8 +34,9 @@ const WHOLE = 50;
 /** More deaths than that, and a recording is given up: rules/recordings.ts. */
 const DEATHS_MOST = 2;
 const LATER_MS = 10 * 60_000;
-/** About as long as a piece of work takes. */
-const WORK_MS = 900;
+/** How far into a piece of work it is killed, at most: learned from how often the work was over before. */
+const SPAN = { firstMs: 900, shorter: 0.7, longer: 1.15 };
+const LOOK_MS = 40;
 
 /**
  * Kills the worker (SIGKILL) again and again while it measures, mends and reads aloud; a new one follows at once. In the end every
@@ -48,21 +49,18 @@ export async function proveSoundKill({ kills, seed, tell = () => undefined }: Pl
   const worker = openVictim(world, company, temporary);
   const done: Record<Stage, number> = { measuring: 0, mending: 0, reading: 0 };
   try {
-    const works = await audiobooks(world, kills >= WHOLE ? { seconds: 20, chapters: 12 } : { seconds: 8, chapters: 1 });
+    const works = await audiobooks(world, kills >= WHOLE ? { seconds: 12, chapters: 12 } : { seconds: 8, chapters: 1 });
     const random = randomOf(seed);
     for (const [at, stage] of STAGES.entries()) {
       const wanted = Math.floor(((at + 1) * kills) / STAGES.length) - Math.floor((at * kills) / STAGES.length);
-      while (done[stage] < wanted) {
-        await midst(
-          world,
-          () => worker.isAt(stage),
-          () => works.more(stage),
-        );
-        await sleep(random() * WORK_MS);
-        if (!(await worker.killedIn(stage))) continue;
-        done[stage] += 1;
-        if (done[stage] % 10 === 0) tell(`${stage}: killed ${done[stage]} times`);
-      }
+      await killOften(stage, wanted, {
+        ...{ world, worker, random },
+        more: () => works.more(stage),
+        told: (span) => {
+          done[stage] += 1;
+          if (done[stage] % 10 === 0) tell(`${stage}: killed ${done[stage]} times, up to ${Math.round(span)} ms in`);
+        },
+      });
       await allEnded(world);
     }
     // Whoever comes last clears up after the dead before its first work.
@@ -75,6 +73,27 @@ export async function proveSoundKill({ kills, seed, tell = () => undefined }: Pl
     await world.close();
     company.close();
     rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+type Killing = {
+  readonly world: World;
+  readonly worker: ReturnType<typeof openVictim>;
+  readonly random: () => number;
+  readonly more: () => Promise<void>;
+  readonly told: (span: number) => void;
+};
+
+async function killOften(stage: Stage, wanted: number, { world, worker, random, more, told }: Killing): Promise<void> {
+  let span = SPAN.firstMs;
+  for (let killed = 0; killed < wanted; ) {
+    await midst(world, () => worker.isAt(stage), more);
+    await sleep(random() * span);
+    const isIn = await worker.killedIn(stage);
+    span *= isIn ? SPAN.longer : SPAN.shorter;
+    if (!isIn) continue;
+    killed += 1;
+    told(span);
   }
 }
 
@@ -103,7 +122,7 @@ async function audiobooks(
     for (let at = 0; at < chapters; at++) {
       const chapter = at === 0 ? first : await addedChapter(author.browser, bookId);
       const content = textOfParagraphs(
-        ...Array.from({ length: 6 }, () => 'Вода взяла третью ступеньку, и мы поднялись.'),
+        ...Array.from({ length: 2 }, () => 'Вода взяла третью ступеньку, и мы поднялись.'),
       );
       await author.browser.patch(`/books/${bookId}/chapters/${chapter}`, { content, base_version: 1 });
     }
@@ -149,9 +168,9 @@ async function countOf(world: World, table: string, where = sql`true`): Promise<
 
 /** Until the worker is at a piece of work; more is brought when all of it is done. */
 async function midst(world: World, isAt: () => Promise<boolean>, more: () => Promise<void>): Promise<void> {
-  while (!(await isAt())) {
-    if (await isAllDone(world)) await more();
-    await sleep(20);
+  for (let looks = 1; !(await isAt()); looks++) {
+    if (looks % 5 === 0 && (await isAllDone(world))) await more();
+    await sleep(LOOK_MS);
   }
 }
 
@@ -166,24 +185,24 @@ async function allEnded(world: World): Promise<void> {
   while (!(await isAllDone(world))) await sleep(100);
 }
 
-/** A worker that is born again whenever it dies, an hour later by its own clock. */
+/** A worker who is followed by the next whenever it dies, some minutes later by that one's clock; the next is born while it works. */
 function openVictim(world: World, { speech }: Company, temporary: string) {
   const script = fileURLToPath(new URL('kill-worker.ts', import.meta.url));
   const { url: databaseUrl, folder } = world;
   mkdirSync(temporary, { recursive: true });
+  const settings: KillSettings = { databaseUrl, folder, speech };
+  const env = { ...process.env, TMPDIR: temporary, SOUND_KILL: JSON.stringify(settings) };
+  const born = (): ChildProcess => fork(script, [], { env, execArgv: [] });
   let hour = world.clock.now().getTime();
-  let child: ChildProcess | null = begin();
+  let next = born();
+  let child = begin();
   function begin(): ChildProcess {
     hour += LATER_MS;
-    const settings: KillSettings = { databaseUrl, folder, speech, now: new Date(hour).toISOString() };
-    const env = { ...process.env, TMPDIR: temporary, SOUND_KILL: JSON.stringify(settings) };
-    return fork(script, [], { env, execArgv: [] });
-  }
-  async function end(): Promise<void> {
-    const ended = child && child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
-    child?.kill('SIGKILL');
-    await ended;
-    child = null;
+    const successor = next;
+    // Told before it is born, it hears when it is.
+    successor.send(hour);
+    next = born();
+    return successor;
   }
   /** This very worker, not the dead one before it; and at something at which few have died. */
   const isAt = async (stage: Stage): Promise<boolean> => {
@@ -195,13 +214,19 @@ function openVictim(world: World, { speech }: Company, temporary: string) {
     /** False when it had just ended what it was at. */
     async killedIn(stage: Stage): Promise<boolean> {
       if (!(await isAt(stage))) return false;
-      await end();
+      await ended(child);
       const isIn = await isAt(stage);
       child = begin();
       return isIn;
     },
-    stop: end,
+    stop: () => Promise.all([ended(child), ended(next)]),
   };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exit = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+  child.kill('SIGKILL');
+  await exit;
 }
 
 async function wrongOf(world: World, temporary: string): Promise<string[]> {
