@@ -34,8 +34,8 @@ const WHOLE = 50;
 /** More deaths than that, and a recording is given up: rules/recordings.ts. */
 const DEATHS_MOST = 2;
 const LATER_MS = 10 * 60_000;
-/** How far into a piece of work it is killed, at most: learned from how often the work was over before. */
-const SPAN = { firstMs: 900, shorter: 0.7, longer: 1.15 };
+/** How far into the work it is killed, at most: learned from how often nothing was left to be done by then. */
+const SPAN = { firstMs: 900, mostMs: 3500, shorter: 0.7, longer: 1.15 };
 const LOOK_MS = 40;
 
 /**
@@ -90,7 +90,7 @@ async function killOften(stage: Stage, wanted: number, { world, worker, random, 
     await midst(world, () => worker.isAt(stage), more);
     await sleep(random() * span);
     const isIn = await worker.killedIn(stage);
-    span *= isIn ? SPAN.longer : SPAN.shorter;
+    span = Math.min(SPAN.mostMs, span * (isIn ? SPAN.longer : SPAN.shorter));
     if (!isIn) continue;
     killed += 1;
     told(span);
