@@ -132,7 +132,9 @@ function byFestival(text: string, sentences: readonly string[]): SpokenSound {
   try {
     const path = (at: number): string => join(folder, `${at}.wav`);
     const quoted = (words: string): string => `"${words.replace(/["\\]/g, ' ')}"`;
-    const saying = sentences.map((each, at) => `(utt.save.wave (utt.synth (Utterance Text ${quoted(each)})) ${quoted(path(at))})`);
+    const saying = sentences.map(
+      (each, at) => `(utt.save.wave (utt.synth (Utterance Text ${quoted(each)})) ${quoted(path(at))})`,
+    );
     const script = join(folder, 'script.scm');
     writeFileSync(script, ['(voice_msu_ru_nsh_clunits)', ...saying, ''].join('\n'));
     execFileSync('festival', ['-b', script], { stdio: 'ignore' });

@@ -15,7 +15,14 @@ type PlayButtonProps = {
 const SIGNS = { lg: 24, md: 18, sm: 18, xs: 14 };
 
 /** Outlined at rest, ink while it sounds. Not blue: blue is the next step alone. */
-export function PlayButton({ label, isPlaying, size = 'md', isBusy = false, disabled = false, onPress }: PlayButtonProps) {
+export function PlayButton({
+  label,
+  isPlaying,
+  size = 'md',
+  isBusy = false,
+  disabled = false,
+  onPress,
+}: PlayButtonProps) {
   return (
     <button
       type="button"

@@ -106,7 +106,7 @@ function Paragraphs({ chapter, isFollowing, marks }: ParagraphsProps) {
         <p className={css.none}>В&nbsp;этой записи ничего не&nbsp;отмечено: ни&nbsp;машиной, ни&nbsp;вами.</p>
       )}
       {shown.map(({ text, is_heading, at, is_known, index }) => (
-        <Fragment key={at}>
+        <Fragment key={index}>
           <p
             ref={index === now ? current : null}
             className={css.paragraph}
