@@ -62,11 +62,11 @@ export async function proveSoundKill({ kills, seed, tell = () => undefined }: Pl
           if (done[stage] % 10 === 0) tell(`${stage}: killed ${done[stage]} times, up to ${Math.round(span)} ms in`);
         },
       });
-      await allEnded(world);
+      await allEnded(world, worker);
     }
     // Whoever comes last clears up after the dead before its first work.
     await works.more('measuring');
-    await allEnded(world);
+    await allEnded(world, worker);
     await worker.stop();
     return { kills: done, ...(await works.counted()), wrong: await wrongOf(world, temporary) };
   } finally {
@@ -77,9 +77,11 @@ export async function proveSoundKill({ kills, seed, tell = () => undefined }: Pl
   }
 }
 
+type Victim = ReturnType<typeof openVictim>;
+
 type Killing = {
   readonly world: World;
-  readonly worker: ReturnType<typeof openVictim>;
+  readonly worker: Victim;
   readonly random: () => number;
   readonly more: () => Promise<void>;
   readonly told: (span: number) => void;
@@ -185,8 +187,11 @@ async function isAllDone(world: World): Promise<boolean> {
   return left.every((count) => count === 0);
 }
 
-async function allEnded(world: World): Promise<void> {
-  while (!(await isAllDone(world))) await sleep(100);
+async function allEnded(world: World, { revive }: Pick<Victim, 'revive'>): Promise<void> {
+  while (!(await isAllDone(world))) {
+    revive();
+    await sleep(100);
+  }
 }
 
 /** A worker who is followed by the next whenever it dies, some minutes later by that one's clock; the next is born while it works. */
@@ -197,24 +202,31 @@ function openVictim(world: World, { speech }: Company, temporary: string) {
   const settings: KillSettings = { databaseUrl, folder, speech };
   const env = { ...process.env, TMPDIR: temporary, SOUND_KILL: JSON.stringify(settings) };
   const born = (): ChildProcess => fork(script, [], { env, execArgv: [] });
+  const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
   let hour = world.clock.now().getTime();
   let next = born();
   let child = begin();
   function begin(): ChildProcess {
     hour += LATER_MS;
-    const successor = next;
+    const successor = isAlive(next) ? next : born();
     // Told before it is born, it hears when it is.
     successor.send(hour);
     next = born();
     return successor;
   }
+  /** Whoever has ended by himself is followed too. */
+  const revive = (): void => {
+    if (!isAlive(child) && !child.killed) child = begin();
+  };
   /** This very worker, not the dead one before it; and at something at which few have died. */
   const isAt = async (stage: Stage): Promise<boolean> => {
+    revive();
     const isMine = sql`state = ${stage} and tries <= ${DEATHS_MOST} and changed_at >= ${new Date(hour)}`;
     return (await countOf(world, TABLES[stage], isMine)) > 0;
   };
   return {
     isAt,
+    revive,
     /** False when it had just ended what it was at. */
     async killedIn(stage: Stage): Promise<boolean> {
       if (!(await isAt(stage))) return false;

@@ -20,7 +20,7 @@ process.on('disconnect', () => process.exit());
 const { kysely } = openDatabase(databaseUrl, { connections: 4, name: 'sound-kill' });
 const tools = { files: await diskFiles(folder), speech, studio: soundStudio() };
 const log = pino({ level: 'silent' });
-const boss = await openSender(databaseUrl, log);
+const boss = await senderAtLast();
 const [hour] = (await once(process, 'message')) as [number];
 const begun = Date.now();
 const clock = { now: () => new Date(hour + Date.now() - begun) };
@@ -33,4 +33,13 @@ const own: Job[] = [measureRecordings, mendWaiting, readWaiting].map((work) => (
 for (;;) {
   for (const job of own) await performJob(shop, boss, job, {}).catch(() => undefined);
   await sleep(50);
+}
+
+/** On a machine with twenty times its work a connection may be too late; a worker asks again. */
+async function senderAtLast() {
+  for (;;) {
+    const opened = await openSender(databaseUrl, log).catch(() => null);
+    if (opened) return opened;
+    await sleep(500);
+  }
 }
