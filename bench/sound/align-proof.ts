@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Aligned, align, SMALL_ERROR } from '../../press/sound/align/align.ts';
+import { type Aligned, align } from '../../press/sound/align/align.ts';
+import { SMALL_ERROR } from '../../press/sound/align/known.ts';
 import { openStudio } from '../../press/sound/ffmpeg/studio.ts';
 import { wavFile } from '../../press/sound/testing/wav-file.ts';
 import { openEspeak } from '../../press/sound/voice/espeak/engine.ts';

@@ -30,6 +30,7 @@ export async function readableBooks({ db, actor }: Act): Promise<ReadableBook[]>
     about: [FORM_LABELS[book.form].toLowerCase(), volumeWords(book.charactersNumber)].join(', '),
     seconds: Math.round(book.charactersNumber / USUAL_PACE),
     is_draft: book.form === 'draft',
-    audiobooks: audiobooks.filter(({ bookId }) => bookId === book.id).map(({ id }) => id),
+    characters: book.charactersNumber,
+    audiobooks: audiobooks.filter(({ bookId }) => bookId === book.id).map(({ id, way }) => ({ id, way })),
   }));
 }
