@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Actor, RequestFacts } from '../act.ts';
 import type { Clock } from '../clock.ts';
-import { DatabaseAway } from '../database/away.ts';
+import { DatabaseAway, DatabaseBusy } from '../database/away.ts';
 import { isDiskFull } from '../database/disk-full.ts';
 import type { Job, Sender } from '../jobs/jobs.ts';
 import { type Logger, noteTurn } from '../log.ts';
@@ -205,6 +205,8 @@ function failing(
     services.log.warn({ ...where, error: error.message }, 'unfinished');
     return refuse('unfinished', { words: error.words });
   }
+  // All connections were taken until its time in the queue was over: nothing is broken, and nothing was begun.
+  if (error instanceof DatabaseBusy) return refuse('busy');
   // Told to the log once, by the pulse. Of a lost COMMIT nobody knows what became: it is never told as done.
   if (error instanceof DatabaseAway) return refuse('database-away');
   // Logged once, with the number the person sees.
