@@ -161,6 +161,11 @@ export function toExpire(db: Db, before: Date): Promise<number[]> {
   );
 }
 
+/** Until the transaction ends nobody else opens an order of this person. */
+export async function lockWaitingOf(db: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('promotions of', ${userId}))`.execute(own(db));
+}
+
 /** Waiting for their author, of one person. */
 export async function waitingOf(db: Db, userId: number): Promise<number[]> {
   return idsOf(

@@ -127,4 +127,33 @@ describe('a promotion that is paid for', () => {
     await world.runs('promotion.tell-register');
     expect(world.reported.length).toBe(2);
   });
+
+  test('[SV25] that runs over the end of a month is told to the register by what was earned in each, once', async () => {
+    world.to('2027-01-20T09:00:00Z');
+    const { author, id } = await ordered({ start_date_time: '2027-01-30', days: 4 });
+    await world.pay(author, id);
+    await world.turn();
+    const [uuid = ''] = [...world.placed].at(-1) ?? [];
+    const day = (date: string, spent: number) => ({
+      ...{ day: date, shows: 100, clicks: 10, spent, views: { shown: 8, held: 2 }, trials: { shown: 0, held: 0 } },
+      sales: { shown: 0, held: 0 },
+    });
+    world.to('2027-01-29T21:00:30Z');
+    await world.turn();
+    world.told.set(uuid, [day('2027-01-30', 9_000), day('2027-01-31', 18_000)]);
+    world.to('2027-02-01T02:40:00Z');
+    await world.runs('promotion.sweep');
+    world.reported.length = 0;
+    await world.runs('promotion.tell-register');
+    expect(world.reported).toEqual([`shows ${id} 2027-01-30 200`, `act ${id} 27000`]);
+    world.told.set(uuid, [...(world.told.get(uuid) ?? []), day('2027-02-01', 27_000), day('2027-02-02', 900)]);
+    world.to('2027-02-02T21:06:00Z');
+    await world.runs('promotion.sweep');
+    await world.turn();
+    world.to('2027-03-01T02:40:00Z');
+    await world.runs('promotion.tell-register');
+    expect(world.reported.slice(2)).toEqual([`shows ${id} 2027-02-01 200`, `act ${id} 27900`]);
+    const { total_amount, returned } = await world.shown(author, id);
+    expect((total_amount as number) - (returned as number)).toBe(549);
+  });
 });
