@@ -194,7 +194,7 @@ test('[AC63] of books that readers have bought nothing is kept of whoever has go
   const { rows } = await world.pool.query<{ text: string }>(
     `select content::text as text from chapters where book_id = $1
       union all select chapters::text from book_snapshots where book_id = $1
-      union all select content::text from chapter_versions v join chapters c on c.id = v.chapter_id where c.book_id = $1`,
+      union all select v.content::text from chapter_versions v join chapters c on c.id = v.chapter_id where c.book_id = $1`,
     [bookId],
   );
   expect(rows.filter(({ text }) => text.includes('никому'))).toEqual([]);

@@ -62,6 +62,7 @@ export type Gate = Pick<
   | 'freshFactor'
   | 'isDoor'
   | 'forPrograms'
+  | 'fromAnywhere'
 > & {
   readonly keptFor?: number;
   /** The proof is in what is sent, a signature or a token, and the answer looks at it: nobody is asked who they are. */
@@ -178,7 +179,8 @@ function forged(
   cookies: RequestFacts['cookies'],
 ): Reply | null {
   if (!gate.writes || gate.forPrograms || identity?.via === 'header') return null;
-  if (gate.method === 'GET') return headers.get('sec-fetch-site') === 'cross-site' ? refuse('cross-site') : null;
+  if (gate.method === 'GET')
+    return headers.get('sec-fetch-site') === 'cross-site' && !gate.fromAnywhere ? refuse('cross-site') : null;
   const isOurs = isCsrfPair(cookies[CSRF_COOKIE], headers.get(CSRF_HEADER) ?? undefined, identity?.token ?? null);
   return isOurs ? null : refuse('page-outdated');
 }

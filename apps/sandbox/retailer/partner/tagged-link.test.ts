@@ -43,7 +43,10 @@ test('[LK02] [LK06] [LK01] a link leads to the shop alone, counts people once a 
   expect((await stranger.get(`/links/${made.result?.id}`)).status).toBe(404);
 
   const go = (ip: string, name = PHONE, look = '') =>
-    world.visitor(ip).get<{ to: string }>(`/go/skvoznyak${look}`, { 'user-agent': name });
+    // As a browser comes from the page of somebody else where the link stands.
+    world
+      .visitor(ip)
+      .get<{ to: string }>(`/go/skvoznyak${look}`, { 'user-agent': name, 'sec-fetch-site': 'cross-site' });
   const first = await go('10.0.0.1');
   const to = new URL(first.result?.to ?? '');
   expect(to.href.startsWith(world.url)).toBe(true);
