@@ -38,6 +38,8 @@ describe('the days of a place', () => {
     expect(byDay.get('2027-01-01')).toMatchObject({ price: 600, demand: { multiplier: 1.2, reason: 'weekend' } });
     expect(byDay.get('2027-01-05')).toMatchObject({ price: 500, demand: { multiplier: 1, reason: null } });
     expect(found?.slots.at(-1)?.day).toBe('2027-01-15');
+    const far = `/services/promo/auto-slots?service_type_id=offer&art_id=${book.id}&start_date=2999-12-31`;
+    expect((await world.as(author).get<AutoSlots>(far)).result?.slots).toEqual([]);
   });
 
   test('[SV22] of another author’s book are not there', async () => {
