@@ -68,7 +68,13 @@ describe('a promotion that is paid for', () => {
     await world.settle();
     expect(await world.money()).toMatchObject({ total: 0, prepaid: 0 });
 
+    const over = await world.as(author).get<PromotionReport>(`/services/promo/${id}/statistics`);
+    expect(over.result).toMatchObject({ verdict: 'early', title: expect.stringContaining('закончился') });
+
     world.to('2026-12-25T21:00:00Z');
+    // Of a shop that is silent nobody says that it sold nothing.
+    const silent = await world.as(author).get<PromotionReport>(`/services/promo/${id}/statistics`);
+    expect(silent.result).toMatchObject({ verdict: 'early', words: expect.stringContaining('ещё не\u00A0прислал') });
     await world.runs('promotion.sweep');
     const { result } = await world.as(author).get<PromotionReport>(`/services/promo/${id}/statistics`);
     expect(result).toMatchObject({

@@ -27,7 +27,7 @@ async function read() {
 }
 
 test('[LK02] [LK06] [LK01] a link leads to the shop alone, counts people once a day, and hears of what they bought', async () => {
-  const { browser, bookId } = await sold();
+  const { actor, browser, bookId } = await sold();
   const made = await browser.post<ShownLink>('/links', {
     book_id: bookId,
     source: 'Канал «Книжный сквозняк»',
@@ -72,7 +72,14 @@ test('[LK02] [LK06] [LK01] a link leads to the shop alone, counts people once a 
   await forger.get(`/art/${artId}/?click=${made.result?.id}.abc.0123456789abcdef`);
   await forger.post('/account/sign-in', { name: 'Выдумщик' });
   await forger.post(`/art/${artId}/buy`, {});
+  // Its own author, who has pressed the link and bought the book under the name on it.
+  const own = world.reader();
+  await own.get(`${to.pathname}${to.search}`);
+  await own.post('/account/sign-in', { name: actor.name });
+  expect((await own.post(`/art/${artId}/buy`, {})).headers.get('location')).toContain('done=buy');
   await read();
+  const marked = `select 1 from sold_events where data ? 'click' and data ->> 'own' = 'true'`;
+  expect((await world.pool.query(marked)).rows).toHaveLength(1);
   expect(await one()).toMatchObject({ sales: 1 });
 
   await browser.patch(`/links/${made.result?.id}`, { is_closed: true });
