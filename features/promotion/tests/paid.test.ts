@@ -103,6 +103,24 @@ describe('a promotion that is paid for', () => {
     expect((await world.money()).prepaid).toBe(0);
   });
 
+  test('[BK25, PM06] keeps its discount: calling that back gives no money back when it is too late to cancel', async () => {
+    const { author, book, id } = await ordered({ start_date_time: '2027-01-05', type_id: 'offer' });
+    const [{ id: discountId = 0 } = {}] = await world.kysely
+      .selectFrom('discounts')
+      .select('id')
+      .where('work_id', '=', book.id)
+      .execute();
+    await world.pay(author, id);
+    const back = () => world.as(author).delete(`/books/art-discounts/${book.id}/discounts/${discountId}`);
+    const answer = await back();
+    expect([answer.status, answer.errors[0]?.reason]).toEqual([409, 'needed']);
+    expect(answer.errors[0]?.messages[0]).toContain(`№\u00A0${id}`);
+    // In time the order is cancelled, and its discount falls with it.
+    expect((await world.as(author).post(`/services/promo/${id}/cancel`)).status).toBe(200);
+    expect(await back()).toMatchObject({ status: 409, errors: [{ reason: 'state' }] });
+    await world.settle();
+  });
+
   test('[PM06] is not cancelled a minute later', async () => {
     const { author, id } = await ordered({ start_date_time: '2026-12-31' });
     await world.pay(author, id);
