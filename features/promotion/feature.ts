@@ -1,9 +1,11 @@
+import type { ProvidesPriceHolders } from '@pero/discounts/actions/holders';
 import type { Booking } from '@pero/ledger/entries';
 import type { ProvidesOrderKinds } from '@pero/orders/actions/kinds';
 import type { ProvidesPayables } from '@pero/payments/actions/payable';
 import type { Feature } from '@pero/server-platform/feature';
 import { promotionAccess } from './access.ts';
 import { promotionFigures } from './actions/figures.ts';
+import { discountNeeded } from './actions/holders.ts';
 import { promotionKind } from './actions/kind.ts';
 import { promotionPayables } from './actions/money.ts';
 import { promotionPart } from './actions/personal.ts';
@@ -14,7 +16,7 @@ import { promotionTells } from './tells.ts';
 
 type Tools = Booking & PromotionTools & PromotionJobTools;
 
-export const promotion: Feature<Tools> & ProvidesOrderKinds & ProvidesPayables = {
+export const promotion: Feature<Tools> & ProvidesOrderKinds & ProvidesPayables & ProvidesPriceHolders = {
   name: 'promotion',
   routes: promotionRoutes,
   jobs: promotionJobs,
@@ -22,6 +24,7 @@ export const promotion: Feature<Tools> & ProvidesOrderKinds & ProvidesPayables =
   tells: promotionTells,
   orderKinds: [promotionKind],
   payables: promotionPayables,
+  discountNeeds: [discountNeeded],
   personal: promotionPart,
   demo: async () => (await import('./actions/demo.ts')).promotionDemo,
   figures: [({ db, now }) => promotionFigures(db, now)],

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { discounts } from '@pero/discounts/feature';
 import { discountsJobs } from '@pero/discounts/jobs';
+
 import { money } from '@pero/kernel/money';
 import { ledgerOf } from '@pero/ledger/entries';
 import { payablesOf } from '@pero/payments/actions/payable';
@@ -12,6 +14,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { plantBook } from '@pero/works/test-rows';
+import { discountNeeded } from './actions/holders.ts';
 import { promotionPayables } from './actions/money.ts';
 import type { AdRegister } from './actions/register.ts';
 import type { PlaceShop } from './actions/shop.ts';
@@ -90,7 +93,12 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
     ...discountsJobs,
     ...paymentJobs({ payments, payables, ledger, siteUrl: 'http://site/' }),
   ];
-  const routes = [...promotionRoutes({ ledger, places, priceHolders: [] }), ...paymentRoutes({ payments, payables })];
+  const routes = [
+    ...promotionRoutes({ ledger, places, priceHolders: [] }),
+    // Of no kind is asked here: discounts are given by orders and called back by their authors.
+    ...(discounts.routes?.({ kinds: {} as never, priceHolders: [], discountNeeds: [discountNeeded] }) ?? []),
+    ...paymentRoutes({ payments, payables }),
+  ];
   const feature = await featureUnderTest(routes, { jobs, now });
   const { kysely, clock, services } = feature;
 

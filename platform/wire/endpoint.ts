@@ -44,6 +44,8 @@ export type Endpoint<
   readonly isDoor: boolean;
   /** Sent by programs that have no cookie yet: it needs no CSRF pair, and answers without cookies. */
   readonly forPrograms: boolean;
+  /** A GET to which people come by a link on another site, and which does nothing in the name of whoever is signed in. */
+  readonly fromAnywhere: boolean;
   /** The answer holds a secret that is shown once: of a repeated request it is kept that it was done, not what was said. */
   readonly isShownOnce: boolean;
   /** The right that a key of the API needs for it. */
@@ -75,6 +77,7 @@ type Shapes<I, O, W, R, P> = {
   isDoor?: true;
   /** Only for what signs nobody in: the answer is a token in the body. */
   forPrograms?: true;
+  fromAnywhere?: true;
   isShownOnce?: true;
 };
 
@@ -103,6 +106,7 @@ export function endpoint<
     freshFactor = false,
     isDoor = false,
     forPrograms = false,
+    fromAnywhere = false,
     isShownOnce = false,
   } = shapes;
   const isWriting = writes ?? method !== 'GET';
@@ -126,6 +130,7 @@ export function endpoint<
     freshFactor,
     isDoor,
     forPrograms,
+    fromAnywhere,
     isShownOnce,
     scope: isDoor || freshFactor ? null : scopeOf({ method, path, who, writes: isWriting }),
   };

@@ -102,7 +102,7 @@ export const endDiscount = endpoint('DELETE /books/art-discounts/:bookId/discoun
   who: 'user',
   input: z.object({ ...ofBook, discountId: pathId }),
   output: discount,
-  refusals: { state: REFUSALS.state },
+  refusals: { state: REFUSALS.state, needed: REFUSALS.needed },
 });
 
 export const listDiscountable = endpoint('GET /books/discountable-arts', {

@@ -1,6 +1,6 @@
 import { discountedIn } from '@pero/discounts/actions/of-days';
 import { type Counts, type Effect, effectOf } from '@pero/discounts/rules/effect';
-import { addDays, type Day, type Days, formatDay, lengthOf } from '@pero/kernel/day';
+import { addDays, type Day, type Days, formatDay, lengthOf, startOf } from '@pero/kernel/day';
 import { type Money, minus, money, sum } from '@pero/kernel/money';
 import { royaltyDays } from '@pero/royalties/actions/earnings';
 import type { Act } from '@pero/server-platform/act';
@@ -37,6 +37,7 @@ export async function reportOf(act: Act, orderId: number): Promise<PromotionRepo
   const told = {
     ...{ verdict, sold: soldDuring, extra: effect, expected, result: counted.result },
     ...{ dayNumber: dayNumber(promotion, act.today), reportOn: formatDay(reportOn(promotion.lastDay)) },
+    ...{ isOver: promotion.state === 'finished', isLate: act.today >= reportOn(promotion.lastDay) },
   };
   return {
     order: listed(promotion, await coversFor(act.db, [promotion.workId])),
@@ -137,7 +138,10 @@ function verdictOf({
   heard: readonly SoldDay[];
 }): Verdict {
   if (promotion.startedAt === null) return 'waiting';
-  const isWhole = promotion.state === 'finished' && today > addDays(promotion.lastDay, AFTER_DAYS);
+  const whole = reportOn(promotion.lastDay);
+  // What a silent shop has not told is not «nothing was sold».
+  const isHeard = promotion.heardAt !== null && promotion.heardAt >= startOf(whole);
+  const isWhole = promotion.state === 'finished' && today >= whole && isHeard;
   if (!isWhole) return 'early';
   if (Math.max(sold, total(heard, 'sales') + total(heard, 'salesHeld')) < COPIES_LEAST) return 'few';
   return effect?.verdict ?? 'unknown';

@@ -63,6 +63,8 @@ export const artMeta = z.object({
   /** Plain text, paragraphs divided by an empty line. */
   annotation: z.string(),
   authors: z.array(z.object({ name: z.string(), role: z.string() })),
+  /** Whose it is for us, in a word that says nothing: the same on all of one person's. Names are shared, and one may write under two. */
+  author_id: z.string().min(1).max(64).optional(),
   genres: z.array(named),
   age: z.union([z.literal(0), z.literal(6), z.literal(12), z.literal(16), z.literal(18)]),
   marks: z.object({ obscene: z.boolean(), drugs: z.boolean(), lgbt: z.boolean() }),

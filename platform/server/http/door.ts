@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Actor, RequestFacts } from '../act.ts';
 import type { Clock } from '../clock.ts';
-import { DatabaseAway } from '../database/away.ts';
+import { DatabaseAway, DatabaseBusy } from '../database/away.ts';
 import { isDiskFull } from '../database/disk-full.ts';
 import type { Job, Sender } from '../jobs/jobs.ts';
 import { type Logger, noteTurn } from '../log.ts';
@@ -62,6 +62,7 @@ export type Gate = Pick<
   | 'freshFactor'
   | 'isDoor'
   | 'forPrograms'
+  | 'fromAnywhere'
 > & {
   readonly keptFor?: number;
   /** The proof is in what is sent, a signature or a token, and the answer looks at it: nobody is asked who they are. */
@@ -178,7 +179,8 @@ function forged(
   cookies: RequestFacts['cookies'],
 ): Reply | null {
   if (!gate.writes || gate.forPrograms || identity?.via === 'header') return null;
-  if (gate.method === 'GET') return headers.get('sec-fetch-site') === 'cross-site' ? refuse('cross-site') : null;
+  if (gate.method === 'GET')
+    return headers.get('sec-fetch-site') === 'cross-site' && !gate.fromAnywhere ? refuse('cross-site') : null;
   const isOurs = isCsrfPair(cookies[CSRF_COOKIE], headers.get(CSRF_HEADER) ?? undefined, identity?.token ?? null);
   return isOurs ? null : refuse('page-outdated');
 }
@@ -205,6 +207,8 @@ function failing(
     services.log.warn({ ...where, error: error.message }, 'unfinished');
     return refuse('unfinished', { words: error.words });
   }
+  // All connections were taken until its time in the queue was over: nothing is broken, and nothing was begun.
+  if (error instanceof DatabaseBusy) return refuse('busy');
   // Told to the log once, by the pulse. Of a lost COMMIT nobody knows what became: it is never told as done.
   if (error instanceof DatabaseAway) return refuse('database-away');
   // Logged once, with the number the person sees.

@@ -11,6 +11,7 @@ export const ANYBODY = {
   freshFactor: false,
   isDoor: false,
   forPrograms: false,
+  fromAnywhere: false,
 } as const satisfies Omit<Gate, 'id'>;
 
 /** For what proves itself: a signed post of another company, a link of a letter. */
