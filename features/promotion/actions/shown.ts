@@ -2,6 +2,7 @@ import { discountKnown } from '@pero/discounts/actions/of-days';
 import { money } from '@pero/kernel/money';
 import type { Order } from '@pero/orders/actions/orders';
 import { ordersOfKind } from '@pero/orders/actions/rows';
+import { billPage } from '@pero/payments/actions/bills';
 import { billOf } from '@pero/payments/actions/shown';
 import type { Act } from '@pero/server-platform/act';
 import { workById } from '@pero/works/actions/rows';
@@ -58,7 +59,8 @@ export async function shownOne(act: Looking, orderId: number): Promise<ShownProm
     },
     advertiser,
     bill: bill && {
-      ...{ page: `/payments/order-info/${bill.hash}/`, state: bill.state, amount: bill.amount, paid_at: bill.paid_at },
+      page: billPage({ hash: bill.hash, kind: billKey(promotion).kind }),
+      ...{ state: bill.state, amount: bill.amount, paid_at: bill.paid_at },
       is_going: bill.attempt !== null,
       refunds: bill.refunds.map(({ amount, state, reason, is_stray }) => ({ amount, state, reason, is_stray })),
     },
