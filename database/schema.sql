@@ -2319,6 +2319,20 @@ create table promotion_slots (
   constraint promotion_slots_service_type_check CHECK ((service_type = ANY (ARRAY['offer'::text, 'direct'::text, 'direct_top'::text])))
 );
 
+create table publisher_people (
+  user_id bigint not null,
+  house_id bigint not null,
+  role text not null,
+  since timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint publisher_people_pkey PRIMARY KEY (user_id),
+  constraint publisher_people_house_id_fkey FOREIGN KEY (house_id) REFERENCES users(id),
+  constraint publisher_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint publisher_people_check CHECK ((user_id <> house_id)),
+  constraint publisher_people_role_check CHECK ((role = ANY (ARRAY['promotion'::text, 'accounting'::text])))
+);
+CREATE INDEX publisher_people_of_house ON public.publisher_people USING btree (house_id);
+
 create table rate_limits (
   key bytea not null,
   hits integer not null,

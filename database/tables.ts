@@ -1460,6 +1460,13 @@ export interface Tables {
     day: Day;
     capacity: number;
   };
+  publisher_people: {
+    user_id: number;
+    house_id: number;
+    role: 'promotion' | 'accounting';
+    since: Date;
+    left_at: Date | null;
+  };
   rate_limits: {
     key: Buffer;
     hits: number;

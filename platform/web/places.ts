@@ -1,4 +1,4 @@
-import type { PersonKind } from './session.ts';
+import type { Me, PersonKind } from './session.ts';
 
 /** A link in the frame of every page. `Counts` is what the frame knows of what waits. */
 export type Place<Counts = unknown> = {
@@ -10,6 +10,8 @@ export type Place<Counts = unknown> = {
   readonly also?: readonly string[];
   /** For main moderators alone. */
   readonly onlyMain?: true;
+  /** For a publisher's own account alone, not for its people. */
+  readonly onlyHead?: true;
   /** How many wait behind it. */
   readonly count?: (counts: Counts) => number | undefined;
 };
@@ -38,6 +40,14 @@ export type FramePlaces<Icon extends string = never, Counts = unknown> = {
   readonly menu?: For<IconPlace<Icon>>;
   readonly sections?: Readonly<Partial<Record<SectionName, readonly Place[]>>>;
 };
+
+/** Is it for whoever looks? */
+export function isPlaceFor(
+  { onlyMain, onlyHead }: Pick<Place, 'onlyMain' | 'onlyHead'>,
+  me: Pick<Me, 'isMainModerator' | 'houseRole'>,
+): boolean {
+  return (!onlyMain || me.isMainModerator) && (!onlyHead || me.houseRole === 'head');
+}
 
 export function place<More extends object = object>(order: number, to: string, label: string, more?: More) {
   return { order, to, label, ...more } as Pick<Place, 'order' | 'to' | 'label'> & More;

@@ -3,7 +3,7 @@ import type { PublicSettings } from '@pero/web-platform/public-settings';
 import type { PersonKind } from '@pero/web-platform/session';
 import { inOrder, sorted } from './navigation.ts';
 
-type SectionLink = { readonly label: string; readonly onlyMain?: true } & (
+type SectionLink = { readonly label: string; readonly onlyMain?: true; readonly onlyHead?: true } & (
   | { readonly to: string }
   | { readonly href: string }
 );
