@@ -90,7 +90,7 @@ export async function newPublisherPerson({ kysely, clock }: Feature, houseId: nu
     .returning('id')
     .executeTakeFirstOrThrow();
   await kysely.insertInto('profiles').values({ user_id: id, changed_at: at }).execute();
-  const place = { user_id: id, house_id: houseId, role: 'promotion', since: at };
+  const place = { user_id: id, house_id: houseId, role: 'promotion' as const, since: at };
   await kysely.insertInto('publisher_people').values(place).execute();
   return String(id);
 }
