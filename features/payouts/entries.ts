@@ -90,7 +90,7 @@ const contractDetail: z.ZodType<ContractPaidDetail> = z.object({
 
 /** What a publisher was paid by its contract, from the account of the house: no claim went before it. */
 export const contractPaid = entryKind('contract_paid', {
-  proves: 'payout',
+  proves: 'contract',
   detail: contractDetail,
   isIncome: false,
   takesExactly: true,

@@ -18,6 +18,11 @@ export const promotionAccess: AccessRows = {
   'POST /services/promo/:orderId/hold': ordering,
   'POST /services/promo/:orderId/cancel': ordering,
   'GET /services/promo/:orderId/statistics': ownPromotion,
+  'GET /services/promo/:orderId/statistics/:format': {
+    ...seen,
+    who: 'user',
+    thing: { parameter: 'orderId', kind: 'promotion with its file', owner: true },
+  },
   'POST /publisher/promo-arts': publisher,
   'POST /publisher/available-packages': publisher,
   'POST /publisher/available-slots': publisher,

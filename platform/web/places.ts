@@ -1,3 +1,4 @@
+import type { HouseRole } from '@pero/wire/endpoint';
 import type { Me, PersonKind } from './session.ts';
 
 /** A link in the frame of every page. `Counts` is what the frame knows of what waits. */
@@ -10,8 +11,8 @@ export type Place<Counts = unknown> = {
   readonly also?: readonly string[];
   /** For main moderators alone. */
   readonly onlyMain?: true;
-  /** For a publisher's own account alone, not for its people. */
-  readonly onlyHead?: true;
+  /** Of a publisher, for its own account and those of its people who do this. */
+  readonly house?: readonly HouseRole[];
   /** How many wait behind it. */
   readonly count?: (counts: Counts) => number | undefined;
 };
@@ -43,10 +44,15 @@ export type FramePlaces<Icon extends string = never, Counts = unknown> = {
 
 /** Is it for whoever looks? */
 export function isPlaceFor(
-  { onlyMain, onlyHead }: Pick<Place, 'onlyMain' | 'onlyHead'>,
-  me: Pick<Me, 'isMainModerator' | 'houseRole'>,
+  { onlyMain, house }: Pick<Place, 'onlyMain' | 'house'>,
+  { isMainModerator, houseRole }: Pick<Me, 'isMainModerator' | 'houseRole'>,
 ): boolean {
-  return (!onlyMain || me.isMainModerator) && (!onlyHead || me.houseRole === 'head');
+  return (!onlyMain || isMainModerator) && (!house || isWorkOf(houseRole, house));
+}
+
+/** May whoever looks do what these people of a publisher do? Its own account may. */
+export function isWorkOf(standing: Me['houseRole'], house: readonly HouseRole[]): boolean {
+  return standing === 'head' || house.some((role) => role === standing);
 }
 
 export function place<More extends object = object>(order: number, to: string, label: string, more?: More) {

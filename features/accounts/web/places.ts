@@ -4,9 +4,9 @@ import { type FramePlaces, place } from '@pero/web-platform/places';
 const PEOPLE = '/publisher/people/';
 
 export const accountsPlaces: FramePlaces<IconName> = {
-  menu: { publisher: [place(30, PEOPLE, 'Сотрудники', { icon: 'users', onlyHead: true })] },
+  menu: { publisher: [place(30, PEOPLE, 'Сотрудники', { icon: 'users', house: [] })] },
   sections: {
     house: [place(40, '/publisher/login/', 'Издательствам')],
-    publisher: [place(70, PEOPLE, 'Сотрудники', { onlyHead: true })],
+    publisher: [place(70, PEOPLE, 'Сотрудники', { house: [] })],
   },
 };

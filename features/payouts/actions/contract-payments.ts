@@ -31,7 +31,11 @@ export async function writeContractPayment(act: Act & Booking, payment: Contract
   const id = await addContractPayment(db, payment, now);
   await post(act, [contractEntry(payment, { at: now, period: monthOf(today) })]);
   const { userId, amount, paidOn } = payment;
-  await announce(events.contractPaid, { subject: id, data: { userId, amount, paidOn }, words: { paper: payment.paper } });
+  await announce(events.contractPaid, {
+    subject: id,
+    data: { userId, amount, paidOn },
+    words: { paper: payment.paper },
+  });
   return null;
 }
 

@@ -93,7 +93,8 @@ export const proposeRights = endpoint('POST /statistics/publisher/rightholder-bo
 export const proposeContractPayment = endpoint('POST /moderation/money/contract-payments', {
   ...common,
   id: 'PY24',
-  summary: 'Proposes to write down what a publisher was paid by its contract: never more than its closed months have left',
+  summary:
+    'Proposes to write down what a publisher was paid by its contract: never more than its closed months have left',
   input: z.object({
     /** The name it signs in with, or its number. */
     publisher: z.union([z.string().trim().min(1).max(150), z.int().min(1)]),

@@ -52,4 +52,3 @@ export function Cancel({ order }: { order: ShownPromotion }) {
     </div>
   );
 }
-

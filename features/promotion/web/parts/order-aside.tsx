@@ -106,4 +106,3 @@ function Beside({ order }: { order: ShownPromotion }) {
     </>
   );
 }
-

@@ -80,7 +80,7 @@ export default function SuccessPage() {
               { label: 'Итого', value: formatMoney(order.total_amount as Money), kind: 'total' as const },
             ]}
           />
-          {order.status === 'awaiting_payment' && order.bill && (
+          {order.status === 'awaiting_payment' && order.is_held && order.bill && (
             <ButtonLink kind="go" wide to={order.bill.page}>
               Оплатить
             </ButtonLink>
