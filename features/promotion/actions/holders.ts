@@ -1,9 +1,8 @@
 import type { Days } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/database/db';
-import { openOfWork, promotionRows } from '../store/orders.ts';
+import { standsBetween } from '../store/orders.ts';
 
 /** Has a work a campaign, ordered or running, on any of these days? The work is held by whoever asks. */
 export async function promotedBetween(db: Db, workId: number, { first, last }: Days): Promise<boolean> {
-  const rows = await promotionRows(db, await openOfWork(db, workId));
-  return [...rows.values()].some(({ firstDay, lastDay }) => firstDay <= last && first <= lastDay);
+  return standsBetween(db, workId, first, last);
 }
