@@ -6,12 +6,13 @@ import type { PriceHolders } from './actions/holders.ts';
 import { discountsPart } from './actions/personal.ts';
 import { discountsJobs } from './jobs.ts';
 import { discounts as events } from './public-events.ts';
-import { discountsRoutes } from './routes/discounts.ts';
+import { discountFiles, discountsRoutes } from './routes/discounts.ts';
 import { discountTells } from './tells.ts';
 
 export const discounts: Feature<Kinds & PriceHolders> = {
   name: 'discounts',
   routes: discountsRoutes,
+  files: () => discountFiles,
   jobs: () => discountsJobs,
   events,
   tells: discountTells,

@@ -22,7 +22,7 @@ export async function readForFrame({ call, path }: PageRequest, me: Me) {
   const [profile, counts, newest, queues, offer] = await Promise.all([
     me.profileId > 0 ? resultOf(call(readProfile, { profileId: me.profileId })) : null,
     hasNotifications ? resultOf(call(countNotifications, {})) : null,
-    hasNotifications ? resultOf(call(listNotifications, { limit: 5, offset: 0 })) : null,
+    hasNotifications && !me.isPublisher ? resultOf(call(listNotifications, { limit: 5, offset: 0 })) : null,
     me.isModerator || me.isAgent ? resultOf(call(countQueues, {})) : null,
     me.kind === 'author' && !isAtDesk(path) ? resultOf(call(readOfferInfo, {})) : null,
   ]);

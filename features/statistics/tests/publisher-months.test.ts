@@ -39,7 +39,8 @@ const TERMS: Terms = {
 async function sold({ userId }: Actor, orderId: number, moment: string, sign: 1 | -1 = 1) {
   const at = new Date(moment);
   const on = day(moment.slice(0, 10));
-  const reckoned = reckon({ paid: roubles(299), vat: roubles(27.18), quantity: 1 }, 'ebook', TERMS, on, false);
+  const sums = { paid: roubles(299), vat: roubles(27.18), quantity: 1, listPrice: roubles(299) };
+  const reckoned = reckon(sums, 'ebook', TERMS, on, false);
   const detail: SaleDetail = {
     ...{ artId: 7, orderId, quantity: 1, listPrice: roubles(299), licence: 'exclusive', isAdvanced: true },
     ...{ ownRate: null, isDraft: false, reckoned, referrals: [] },
