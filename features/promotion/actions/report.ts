@@ -41,7 +41,7 @@ export async function reportOf(act: Reading, orderId: number): Promise<Promotion
     ...{ dayNumber: dayNumber(promotion, act.today), reportOn: formatDay(reportOn(promotion.lastDay)) },
   };
   return {
-    order: listed(promotion, await coversFor(act.db, [promotion.workId])),
+    order: listed(promotion, await coversFor(act.db, [promotion.workId], { isPublishers: promotion.package !== null })),
     ...{ verdict, title: titleOf(told), words: wordsOf(told), controls: found.controls },
     method: effect && found.method,
     ...{ sold: soldDuring, shown_sold: found.shown, held_sold: found.held, expected },

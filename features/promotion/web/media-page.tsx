@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 const LEAD =
-  'Баннеров рисовать не\u00A0нужно: реклама собирается из\u00A0самой книги. Вот три места, из\u00A0чего они сделаны и\u00A0что магазин не\u00A0возьмёт.';
+  'Баннеров рисовать не\u00A0нужно: реклама собирается из\u00A0самой книги. Вот три места, из\u00A0чего они сделаны и\u00A0что показать нельзя.';
 
 export function meta(): MetaDescriptor[] {
   return [
@@ -29,7 +29,7 @@ export function meta(): MetaDescriptor[] {
 /** What each place takes from the book, so that its owner can mend it before readers see it. */
 const TAKEN: Readonly<Record<ServiceType, readonly string[]>> = {
   offer: [
-    'Обложка, в\u00A0ширину около 140 точек: крупное название читается, мелкий подзаголовок\u00A0— нет',
+    'Обложка видна небольшой: крупное название читается, мелкий подзаголовок\u00A0— нет',
     'Цена со\u00A0скидкой от\u00A020\u00A0% и\u00A0обычная рядом',
     'Стоит весь день, с\u00A00:00 до\u00A023:59 по\u00A0Москве',
   ],
@@ -48,13 +48,13 @@ const TAKEN: Readonly<Record<ServiceType, readonly string[]>> = {
 const MARK = [
   'На\u00A0каждом показе стоит слово «реклама», кто за\u00A0неё платит и\u00A0номер из\u00A0государственного реестра. Номер получаем мы, до\u00A0начала показа.',
   'Имя и\u00A0ИНН рекламодателя спросим один раз, в\u00A0заказе: так велит закон.',
-  'Книги с\u00A0меткой ЛГБТ не\u00A0рекламируем: это запрещено.',
 ] as const;
 
 const REFUSED = [
-  'Надписи «бестселлер», «№\u00A01» и\u00A0цены на\u00A0обложке',
-  'Чужие логотипы и\u00A0награды, которых у\u00A0книги нет',
-  'Призывы и\u00A0угрозы в\u00A0названии',
+  'Книгу, которой сейчас нет в\u00A0продаже',
+  'Книгу с\u00A0оценкой ниже 3,5, если оценок пять или больше',
+  'На\u00A0витрине\u00A0— книгу дешевле 69,90\u00A0₽: со\u00A0скидкой 20\u00A0% она стоила\u00A0бы меньше 49,90\u00A0₽',
+  'Книгу с\u00A0меткой ЛГБТ: закон запрещает её рекламировать',
 ] as const;
 
 export default function MediaPage() {
@@ -89,13 +89,13 @@ export default function MediaPage() {
         </Section>
       ))}
       <div className={css.two}>
-        <Section title="Чего магазин не&nbsp;возьмёт">
+        <Section title="Что показать нельзя">
           <ul className={css.list}>
             {REFUSED.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
-          <p className="dim">Если магазин откажет, вернём всё и&nbsp;скажем его словами почему.</p>
+          <p className="dim">Если откажет магазин, вернём всё и&nbsp;скажем его словами почему.</p>
         </Section>
         <Section title="Пометка «реклама»">
           <ul className={css.list}>

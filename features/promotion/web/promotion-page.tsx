@@ -57,7 +57,7 @@ export default function PromotionPage() {
         по&nbsp;31&nbsp;декабря &mdash; в&nbsp;1,5; берём больший множитель, а&nbsp;не&nbsp;оба. Пятой части читателей
         магазин рекламу нарочно не&nbsp;показывает: по&nbsp;ним видно, сколько продалось бы и&nbsp;так. Все показы
         помечены словом «реклама» и&nbsp;номером в&nbsp;государственном реестре.{' '}
-        <TextLink to="/services/promotion/media/">Как реклама выглядит и&nbsp;чего магазин не&nbsp;возьмёт</TextLink>
+        <TextLink to="/services/promotion/media/">Как реклама выглядит и&nbsp;что показать нельзя</TextLink>
       </p>
     </>
   );

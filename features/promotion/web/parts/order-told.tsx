@@ -1,4 +1,4 @@
-import { formatDay } from '@pero/kernel/day';
+import { type Day, formatDay } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { Note } from '@pero/ui/feedback/note';
 import { Section } from '@pero/ui/layout/section';

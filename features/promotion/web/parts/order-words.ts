@@ -1,13 +1,11 @@
-import { type Day, formatDay, formatMoment } from '@pero/kernel/day';
+import { type Day, formatDay, formatDayRange, formatMoment } from '@pero/kernel/day';
 import type { PathStep } from '@pero/ui/states/state-path';
 import type { PromotionReport } from '../../contract/promo.ts';
 import type { ListedPromotion, ShownPromotion } from '../../contract/shapes.ts';
 import { PATH_AT } from '../../rules/states.ts';
 
 export function rangeOf({ first_day, last_day }: Pick<ListedPromotion, 'first_day' | 'last_day'>): string {
-  return first_day === last_day
-    ? formatDay(first_day as Day)
-    : `${formatDay(first_day as Day)}\u00A0— ${formatDay(last_day as Day)}`;
+  return formatDayRange({ first: first_day as Day, last: last_day as Day });
 }
 
 /** What is so, and what comes of it. */
