@@ -957,6 +957,23 @@ create table contests (
   constraint contests_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'accepting'::text, 'jury'::text, 'shortlist'::text, 'finished'::text])))
 );
 
+create table contract_payments (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  amount bigint not null,
+  paper text not null,
+  paid_on date not null,
+  proposal_id bigint not null,
+  at timestamp with time zone not null,
+  constraint contract_payments_pkey PRIMARY KEY (id),
+  constraint contract_payments_proposal_id_key UNIQUE (proposal_id),
+  constraint contract_payments_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES money_proposals(id),
+  constraint contract_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint contract_payments_amount_check CHECK ((amount > 0)),
+  constraint contract_payments_paper_check CHECK ((paper <> ''::text))
+);
+CREATE INDEX contract_payments_of_user ON public.contract_payments USING btree (user_id, id DESC);
+
 create table data_exports (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -1266,7 +1283,7 @@ create table ledger_entries (
   constraint ledger_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT NOT VALID,
   constraint ledger_entries_check CHECK (((kind <> 'correction'::text) OR (reason <> ''::text))),
   constraint ledger_entries_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text, 'service_fee'::text]))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text, 'service_fee'::text, 'contract_paid'::text]))),
   constraint ledger_entries_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
 );
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
@@ -1553,11 +1570,11 @@ create table money_proposals (
   constraint money_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
   constraint money_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint money_proposals_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
-  constraint money_proposals_check1 CHECK (((kind = 'correction'::text) = (amount IS NOT NULL))),
+  constraint money_proposals_check1 CHECK (((kind = ANY (ARRAY['correction'::text, 'contract_payment'::text])) = (amount IS NOT NULL))),
   constraint money_proposals_check2 CHECK (((kind = 'campaign'::text) = (user_id IS NULL))),
   constraint money_proposals_check3 CHECK (((state <> 'confirmed'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by)))),
   constraint money_proposals_check4 CHECK (((user_id IS NULL) OR ((user_id <> proposed_by) AND ((state <> 'confirmed'::text) OR (user_id <> decided_by))))),
-  constraint money_proposals_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'rate'::text, 'campaign'::text, 'rights'::text, 'lift_hold'::text]))),
+  constraint money_proposals_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'rate'::text, 'campaign'::text, 'rights'::text, 'lift_hold'::text, 'contract_payment'::text]))),
   constraint money_proposals_reason_check CHECK ((reason <> ''::text)),
   constraint money_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
 );
@@ -2366,6 +2383,34 @@ create table promotion_slots (
   constraint promotion_slots_capacity_check CHECK (((capacity >= 0) AND (capacity <= 1000))),
   constraint promotion_slots_service_type_check CHECK ((service_type = ANY (ARRAY['offer'::text, 'direct'::text, 'direct_top'::text])))
 );
+
+create table publisher_isbns (
+  book_id bigint not null,
+  edition text not null,
+  isbn text not null,
+  set_by bigint not null,
+  set_at timestamp with time zone not null,
+  constraint publisher_isbns_pkey PRIMARY KEY (book_id, edition),
+  constraint publisher_isbns_isbn_key UNIQUE (isbn),
+  constraint publisher_isbns_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint publisher_isbns_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
+  constraint publisher_isbns_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
+  constraint publisher_isbns_isbn_check CHECK ((isbn ~ '^97[89][0-9]{10}$'::text))
+);
+
+create table publisher_people (
+  user_id bigint not null,
+  house_id bigint not null,
+  role text not null,
+  since timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint publisher_people_pkey PRIMARY KEY (user_id),
+  constraint publisher_people_house_id_fkey FOREIGN KEY (house_id) REFERENCES users(id),
+  constraint publisher_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint publisher_people_check CHECK ((user_id <> house_id)),
+  constraint publisher_people_role_check CHECK ((role = ANY (ARRAY['promotion'::text, 'accounting'::text])))
+);
+CREATE INDEX publisher_people_of_house ON public.publisher_people USING btree (house_id);
 
 create table rate_limits (
   key bytea not null,

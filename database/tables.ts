@@ -629,6 +629,15 @@ export interface Tables {
     accepts_until: Day;
     results_on: Day;
   };
+  contract_payments: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    amount: number;
+    paper: string;
+    paid_on: Day;
+    proposal_id: number;
+    at: Date;
+  };
   data_exports: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -805,7 +814,7 @@ export interface Tables {
   };
   ledger_entries: {
     id: number;
-    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned' | 'service_fee';
+    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned' | 'service_fee' | 'contract_paid';
     source: string;
     at: Date;
     period: Day;
@@ -983,7 +992,7 @@ export interface Tables {
   };
   money_proposals: {
     id: GeneratedAlways<number>;
-    kind: 'correction' | 'rate' | 'campaign' | 'rights' | 'lift_hold';
+    kind: 'correction' | 'rate' | 'campaign' | 'rights' | 'lift_hold' | 'contract_payment';
     user_id: number | null;
     book_id: number | null;
     amount: number | null;
@@ -1490,6 +1499,20 @@ export interface Tables {
     genre_id: number;
     day: Day;
     capacity: number;
+  };
+  publisher_isbns: {
+    book_id: number;
+    edition: 'ebook' | 'print' | 'audio';
+    isbn: string;
+    set_by: number;
+    set_at: Date;
+  };
+  publisher_people: {
+    user_id: number;
+    house_id: number;
+    role: 'promotion' | 'accounting';
+    since: Date;
+    left_at: Date | null;
   };
   rate_limits: {
     key: Buffer;

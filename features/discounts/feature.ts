@@ -4,12 +4,13 @@ import { discountFigures } from './actions/figures.ts';
 import { discountsPart } from './actions/personal.ts';
 import { discountsJobs } from './jobs.ts';
 import { discounts as events } from './public-events.ts';
-import { type DiscountTools, discountsRoutes } from './routes/discounts.ts';
+import { type DiscountTools, discountFiles, discountsRoutes } from './routes/discounts.ts';
 import { discountTells } from './tells.ts';
 
 export const discounts: Feature<DiscountTools> = {
   name: 'discounts',
   routes: discountsRoutes,
+  files: () => discountFiles,
   jobs: () => discountsJobs,
   events,
   tells: discountTells,

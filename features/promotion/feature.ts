@@ -11,7 +11,7 @@ import { promotionPayables } from './actions/money.ts';
 import { promotionPart } from './actions/personal.ts';
 import { type PromotionJobTools, promotionJobs } from './jobs.ts';
 import { promotion as events } from './public-events.ts';
-import { type PromotionTools, promotionRoutes } from './routes/promo.ts';
+import { type PromotionTools, promotionFiles, promotionRoutes } from './routes/promo.ts';
 import { promotionTells } from './tells.ts';
 
 type Tools = Booking & PromotionTools & PromotionJobTools;
@@ -19,6 +19,7 @@ type Tools = Booking & PromotionTools & PromotionJobTools;
 export const promotion: Feature<Tools> & ProvidesOrderKinds & ProvidesPayables & ProvidesPriceHolders = {
   name: 'promotion',
   routes: promotionRoutes,
+  files: () => promotionFiles,
   jobs: promotionJobs,
   events,
   tells: promotionTells,

@@ -106,9 +106,10 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
   async function person(more: Partial<Actor> = {}): Promise<Actor> {
     people += 1;
     const email = `promo${people}@demo.pero`;
+    const signsInBy = more.isPublisher ? { username: email, is_publisher: true } : { email };
     const { id: userId } = await kysely
       .insertInto('users')
-      .values({ email, password_hash: '', registered_at: clock.now(), referral_code: email })
+      .values({ ...signsInBy, password_hash: '', registered_at: clock.now(), referral_code: email })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id: profileId } = await kysely
@@ -153,6 +154,12 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
         .execute();
       return { ...book, ...art };
     },
+    /** From now on the whole royalty of the book is the publisher's. */
+    holds: (publisher: Actor, bookId: number) =>
+      kysely
+        .insertInto('royalty_shares')
+        .values({ book_id: bookId, user_id: publisher.userId, weight: 100, from_at: new Date('2026-01-01T00:00:00Z') })
+        .execute(),
     advertise: (actor: Actor) =>
       kysely
         .insertInto('promotion_advertisers')

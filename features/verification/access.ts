@@ -1,4 +1,5 @@
 import { type AccessRows, moderators, own, signedIn } from '@pero/wire/access';
+import { HOUSE_ROLES } from '@pero/wire/endpoint';
 
 export const verificationAccess: AccessRows = {
   'POST /account/profile/:profileId/submit': own('profileId', 'profile'),
@@ -13,7 +14,10 @@ export const verificationAccess: AccessRows = {
   'GET /account/offer/info': signedIn,
   'POST /account/offer/upgrade': signedIn,
   'POST /account/offer/agreement': signedIn,
-  'GET /account/offer/signatures/:signatureId/pdf': own('signatureId', 'signature'),
+  'GET /account/offer/signatures/:signatureId/pdf': {
+    ...own('signatureId', 'signature'),
+    ...{ publishersToo: true, house: HOUSE_ROLES },
+  },
   'GET /publisher/agreement': { who: 'pub' },
-  'POST /publisher/agreement': { who: 'pub' },
+  'POST /publisher/agreement': { who: 'pub', house: [] },
 };

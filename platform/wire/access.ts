@@ -1,10 +1,12 @@
-import type { Who } from './endpoint.ts';
+import type { HouseRole, Who } from './endpoint.ts';
 
 /** Who may call an endpoint. */
 export type Row = {
   readonly who: Who;
   /** Publishers, who are no authors, may call this one of `user` too. */
   readonly publishersToo?: true;
+  /** Done in the publisher's name, by these of its people and its head; of `pub` rows by all of them unless it is said. */
+  readonly house?: readonly HouseRole[];
   /** A body that fits, where an empty one would be refused before the thing is looked for; `$chapterId` is that id. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** The thing in the path; `owner` when only its owner finds it, else anybody who may call does. */

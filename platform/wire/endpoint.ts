@@ -6,6 +6,10 @@ import { type KeyScope, scopeOf } from './scopes.ts';
 /** The named rules of who may call: the table in apps/server/access/access.ts says the same a second time, and a test compares. */
 export type Who = 'any' | 'user' | 'pub' | 'staff' | 'mod' | 'main' | 'manager';
 
+/** What somebody does for a publisher beside its head, who may do everything. */
+export const HOUSE_ROLES = ['promotion', 'accounting'] as const;
+export type HouseRole = (typeof HOUSE_ROLES)[number];
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** One call between browser and server. The server serves this value, the browser calls it: neither repeats its shape. */
@@ -26,6 +30,8 @@ export type Endpoint<
   readonly who: W;
   /** Of a `user` endpoint: publishers may call it too. Their rooms are few (R01), and so are their calls. */
   readonly publishersToo: boolean;
+  /** Done in the name of the publisher for whom somebody works: which of its people may, beside its head. Null: in one's own. */
+  readonly house: readonly HouseRole[] | null;
   readonly refusals: R;
   readonly paged: Paged;
   /** Writing endpoints run in one transaction, opened at the door. */
@@ -60,6 +66,8 @@ type Shapes<I, O, W, R, P> = {
   who: W;
   /** Only for what the publisher's own pages use. */
   publishersToo?: true;
+  /** Of `pub` endpoints all of its people unless said otherwise. */
+  house?: readonly HouseRole[];
   input: I;
   output: O;
   refusals?: R;
@@ -116,6 +124,7 @@ export function endpoint<
     summary,
     who,
     publishersToo,
+    house: shapes.house ?? (who === 'pub' ? HOUSE_ROLES : null),
     method,
     path,
     input,

@@ -11,7 +11,7 @@ import { newAnnouncement, newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
 import { ordersThingsIn } from './orders-world.ts';
 import { newPodcast } from './podcast-world.ts';
-import { newApiKey, newPasskey, newSession, newWebhook } from './sessions-world.ts';
+import { newApiKey, newPasskey, newPublisherPerson, newSession, newWebhook } from './sessions-world.ts';
 import { newCertificate, newForeignText } from './texts-world.ts';
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
@@ -53,6 +53,7 @@ export function thingsIn(
       const { id } = await feature.kysely.insertInto('persons').values(row).returning('id').executeTakeFirstOrThrow();
       return String(id);
     },
+    'person of a publisher': ({ userId }) => newPublisherPerson(feature, userId),
     passkey: ({ userId }) => newPasskey(feature, userId),
     'copy of data': ({ userId }) => newCopy(feature, places, userId),
     contest: async () => {

@@ -1,5 +1,5 @@
 import { accessOf } from '@pero/server-platform/feature';
-import type { Endpoint } from '@pero/wire/endpoint';
+import { type Endpoint, HOUSE_ROLES } from '@pero/wire/endpoint';
 import { SCOPES } from '@pero/wire/scopes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { composed } from '../compose.ts';
@@ -36,8 +36,8 @@ describe('the table of who may call what', () => {
   });
 
   test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('agrees with %s', (_, endpoint) => {
-    const { who, publishersToo } = rowOf(endpoint);
-    expect([endpoint.who, endpoint.publishersToo]).toEqual([who, publishersToo === true]);
+    const { who, publishersToo, house = who === 'pub' ? HOUSE_ROLES : null } = rowOf(endpoint);
+    expect([endpoint.who, endpoint.publishersToo, endpoint.house]).toEqual([who, publishersToo === true, house]);
   });
 });
 

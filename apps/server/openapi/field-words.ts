@@ -4,6 +4,11 @@ import { ORDER_FIELDS } from './order-words.ts';
 export const FIELDS: Readonly<Record<string, string>> = {
   ...ORDER_FIELDS,
   percent: 'Per cent off',
+  paid_on: 'The day on which it was paid',
+  paper: 'The number of a payment order',
+  isbn: 'ISBN-13, with hyphens or without; empty takes it away',
+  edition: 'ebook, print or audio',
+  role: 'What somebody does',
   starts_on: 'The first day, from 00:00 in Moscow',
   ends_on: 'The last day, to 23:59 in Moscow',
   unit: 'How long a price holds before the other may take its turn: a day or a week',

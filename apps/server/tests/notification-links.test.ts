@@ -39,7 +39,7 @@ const ANY = {
   ...{ discountId: 1, startsOn: '2026-12-01', price: 11_900, endedBy: 'days', hadBegun: true },
   ...{ workId: 1, chapters: 12 },
   ...{ serviceType: 'direct', firstDay: '2026-12-05', lastDay: '2026-12-06', returned: 100, refunded: 100 },
-  ...{ isPackage: false },
+  ...{ isPackage: false, isPublisher: false, paidOn: '2026-11-12', paper: '118' },
   ...{ copies: 50, text: 'Так', first: 'Так', parcels: 1, type: 'editing', days: 9, stage: 1, time: 1, isLast: true },
   ...{ decision: 'accept', due: '2026-12-01' },
   ...{ order: 1, refundId: 1, receiptId: 1, sentences: 40, shown: 39 },

@@ -1,6 +1,10 @@
 export const ROLES = ['author', 'publisher', 'moderator', 'main_moderator', 'agent', 'manager'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What somebody is to a publisher: its own account does everything. */
+export const STANDINGS = ['head', 'promotion', 'accounting'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
 /** Who is signed in, as far as the shell must know. Id 0 is nobody. */
 export type UserInfo = {
   readonly id: number;

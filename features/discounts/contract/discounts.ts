@@ -164,3 +164,12 @@ export const readEffect = endpoint('GET /books/art-discounts/:bookId/discounts/:
   }),
 });
 export type DiscountEffect = z.output<typeof readEffect.output>;
+
+export const EFFECT_FORMATS = ['csv', 'xlsx'] as const;
+export const saveEffect = endpoint('GET /books/art-discounts/:bookId/discounts/:discountId/effect/:format', {
+  id: 'DC03',
+  summary: 'The days of that report as a table',
+  who: 'user',
+  input: z.object({ ...ofBook, discountId: pathId, format: z.enum(EFFECT_FORMATS) }),
+  output: z.object({}),
+});

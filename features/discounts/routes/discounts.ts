@@ -1,9 +1,11 @@
 import { percent } from '@pero/kernel/percent';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
 import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
 import type { Kinds } from '@pero/works/actions/kinds';
 import { discountableWorks } from '../actions/discountable.ts';
 import { calendarOf, discountsOfWork, endDiscount, giveDiscount, ownDiscounts } from '../actions/discounts.ts';
 import { effectOfDiscount } from '../actions/effect.ts';
+import { effectFile } from '../actions/effect-file.ts';
 import type { DiscountNeeds, PriceHolders } from '../actions/holders.ts';
 import * as contract from '../contract/discounts.ts';
 
@@ -29,3 +31,5 @@ export function discountsRoutes({ kinds, priceHolders, discountNeeds = [] }: Dis
     ),
   ];
 }
+
+export const discountFiles: readonly FileRoute[] = [serveFile(contract.saveEffect, effectFile)];

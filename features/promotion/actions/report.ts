@@ -22,8 +22,10 @@ const BEFORE_DAYS = 28;
 const CONTROLS_MOST = 200;
 const SHARE = SHOWN_PERCENT / 100;
 
+type Reading = Pick<Act, 'db' | 'actor' | 'today'>;
+
 /** SV25 */
-export async function reportOf(act: Act, orderId: number): Promise<PromotionReport> {
+export async function reportOf(act: Reading, orderId: number): Promise<PromotionReport> {
   const promotion = await requireOwnPromotion(act, orderId, 'read');
   const seen = await seenOf(act, promotion);
   const { heard, soldDuring, found, before, last, sold } = seen;
@@ -40,7 +42,7 @@ export async function reportOf(act: Act, orderId: number): Promise<PromotionRepo
     ...{ isOver: promotion.state === 'finished', isLate: act.today >= reportOn(promotion.lastDay) },
   };
   return {
-    order: listed(promotion, await coversFor(act.db, [promotion.workId])),
+    order: listed(promotion, await coversFor(act.db, [promotion.workId], { isPublishers: promotion.package !== null })),
     ...{ verdict, title: titleOf(told), words: wordsOf(told), controls: found.controls },
     method: effect && found.method,
     ...{ sold: soldDuring, shown_sold: found.shown, held_sold: found.held, expected },
@@ -56,7 +58,7 @@ export async function reportOf(act: Act, orderId: number): Promise<PromotionRepo
 }
 
 /** What was sold before it and with it, and what may be said of that. */
-async function seenOf(act: Act, promotion: Promotion) {
+async function seenOf(act: Reading, promotion: Promotion) {
   const work = promotion.workId === null ? null : await workById(act.db, promotion.workId);
   const heard = await daysOfOrder(act.db, promotion.id);
   const before: Days = { first: addDays(promotion.firstDay, -BEFORE_DAYS), last: addDays(promotion.firstDay, -1) };
@@ -78,7 +80,7 @@ function clicksFor({ package: pack, serviceType, base }: Promotion): number | nu
   return price === null ? null : Math.floor(base / price);
 }
 
-async function hadDiscount({ db }: Act, { workId, firstDay, lastDay }: Promotion): Promise<boolean> {
+async function hadDiscount({ db }: Reading, { workId, firstDay, lastDay }: Promotion): Promise<boolean> {
   return workId !== null && (await discountedIn(db, [workId], firstDay, lastDay)).length > 0;
 }
 
@@ -99,7 +101,7 @@ type Asked = {
 };
 
 /** Where the shop has kept it from a fifth of its readers they are the measure; else books that stood nowhere. */
-async function effectFor(act: Act, work: Work, { before, during, heard, inDays }: Asked): Promise<Found> {
+async function effectFor(act: Reading, work: Work, { before, during, heard, inDays }: Asked): Promise<Found> {
   const [shown, held] = [total(heard, 'sales'), total(heard, 'salesHeld')];
   if (shown + held >= COPIES_LEAST)
     return { effect: holdoutEffect({ shown, held, share: SHARE }), method: 'holdout', controls: 0, shown, held };
@@ -147,7 +149,7 @@ function verdictOf({
   return effect?.verdict ?? 'unknown';
 }
 
-async function soldOn({ db }: Act, workId: number, days: Days): Promise<Map<Day, number>> {
+async function soldOn({ db }: Reading, workId: number, days: Days): Promise<Map<Day, number>> {
   return new Map((await soldByDay(db, [workId], days)).map((one) => [one.day, one.sold]));
 }
 
@@ -159,7 +161,7 @@ function countIn(sold: ReadonlyMap<Day, number>, { first, last }: Days): number 
 
 /** Of these days, or of those before where nothing was sold in them. */
 async function royaltyOfCopy(
-  act: Act,
+  act: Reading,
   workId: number,
   { before, during }: Pick<Asked, 'before' | 'during'>,
   { soldDuring, soldBefore }: { soldDuring: number; soldBefore: number },

@@ -193,6 +193,17 @@ export async function offersOn(db: Db, workId: number, { first, last }: Days): P
   return rows;
 }
 
+/** Does a campaign of a work stand, or come to stand, on one of these days? */
+export async function standsBetween(db: Db, workId: number, first: Day, last: Day): Promise<boolean> {
+  const found = await idsOf(
+    db,
+    sql`select o.id from order_heads o join promotion_orders p on p.order_id = o.id
+         where o.work_id = ${workId} and o.state in ('new', 'awaiting_payment', 'paid', 'scheduled', 'running')
+           and p.first_day <= ${last} and p.last_day >= ${first} limit 1`,
+  );
+  return found.length > 0;
+}
+
 /** Orders of a publisher that were paid for in a month: the volume counts them. */
 export async function paidInMonth(
   db: Db,

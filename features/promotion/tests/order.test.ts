@@ -83,7 +83,7 @@ describe('a place', () => {
     expect(shown.bill?.amount).toBe(750);
   });
 
-  test('[SV23, PM04] without an advertiser’s data waits for them first; they are asked once', async () => {
+  test('[SV23] [PM04] without an advertiser’s data waits for them first; they are asked once', async () => {
     const author = await world.person();
     const book = await world.book(author);
     const { result } = await world.order(author, book.id, { start_date_time: '2027-01-12' });
@@ -137,7 +137,7 @@ describe('a place', () => {
     expect(own).toEqual([]);
   });
 
-  test('[SV20, PM03] another author’s order is not there', async () => {
+  test('[SV20] [PM03] another author’s order is not there', async () => {
     const { id } = await ordered({ start_date_time: '2026-12-01' });
     const stranger = await world.person();
     for (const path of [`/services/promo/${id}`, `/services/promo/${id}/statistics`])
@@ -192,7 +192,7 @@ describe('the last place', () => {
     },
   );
 
-  test('[SV23, PM05] that is still free is taken by late money, or held for half an hour more', async () => {
+  test('[SV23] [PM05] that is still free is taken by late money, or held for half an hour more', async () => {
     const late = await ordered({ start_date_time: '2026-12-10' });
     await world.beginPaying(late.author, late.id);
     world.clock.forward(40 * 60_000);

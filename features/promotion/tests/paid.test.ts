@@ -23,7 +23,7 @@ async function ordered(more: object = {}, bookMore: object = {}) {
 }
 
 describe('a promotion that is paid for', () => {
-  test('[SV23, PM06] is marked, told to the shop, shown, counted, and what it has not spent goes back', async () => {
+  test('[SV23] [PM06] is marked, told to the shop, shown, counted, and what it has not spent goes back', async () => {
     const { author, id } = await ordered({ start_date_time: '2026-12-15', days: 2 });
     await world.pay(author, id);
     await world.turn();

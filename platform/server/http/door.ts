@@ -16,7 +16,7 @@ import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from './csrf.ts';
 import { NotFound } from './errors.ts';
 import { answerMsFor, inTime, Late } from './in-time.ts';
 import { TooOften } from './key-pace.ts';
-import { isInScope, mayCall } from './may-call.ts';
+import { inWhoseName, isInScope, mayCall } from './may-call.ts';
 import type { DoorReason } from './refusals.ts';
 import { type Reply, refuse, responseOf } from './reply.ts';
 import { factsOf, type HeaderWords, headersOf, requestIdOf, type Walls } from './request.ts';
@@ -56,6 +56,7 @@ export type Gate = Pick<
   | 'method'
   | 'who'
   | 'publishersToo'
+  | 'house'
   | 'scope'
   | 'writes'
   | 'beforeFactor'
@@ -159,7 +160,12 @@ async function admit(incoming: IncomingRequest, now: Date): Promise<{ actor: Act
   const identity = await services.identify(headers, facts.cookies, now);
   incoming.userId = (identity?.actor ?? identity?.waiting)?.userId ?? null;
   const actor = identity?.actor ?? (gate.beforeFactor ? identity?.waiting : null) ?? null;
-  return turnAway(gate, identity, actor) ?? forged(gate, identity, headers, facts.cookies) ?? { actor };
+  return (
+    turnAway(gate, identity, actor) ??
+    forged(gate, identity, headers, facts.cookies) ?? {
+      actor: inWhoseName(gate, actor),
+    }
+  );
 }
 
 function turnAway(gate: Gate, identity: Identity | null, actor: Actor | null): Reply | null {

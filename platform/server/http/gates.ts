@@ -5,6 +5,7 @@ export const ANYBODY = {
   method: 'POST',
   who: 'any',
   publishersToo: true,
+  house: null,
   scope: 'public',
   writes: true,
   beforeFactor: false,

@@ -242,6 +242,31 @@ test('[CM03] [CM04] [BK25] prices take turns for everybody in an order drawn bef
   expect([late.status, late.errors[0]?.reason]).toEqual([409, 'discount']);
 });
 
+test('[CM03] while a campaign runs or is ordered for these days, prices are not compared; covers are', async () => {
+  const { browser, bookId } = await sold();
+  const { userId } = await world.author();
+  const now = world.clock.now();
+  const today = moscowDay(now);
+  const head = { kind: 'promotion', type: 'direct', user_id: userId, work_id: bookId, title: 'Реклама', total: 50_000 };
+  const { id } = await world.kysely
+    .insertInto('orders')
+    .values({ ...head, state: 'running', turn: 'house', made_at: now, changed_at: now } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const days = { first_day: addDays(today, -1), last_day: addDays(today, 3) };
+  const order = { order_id: id, service_type: 'direct', genre_id: 0, lines: '[]', base: 50_000, placement: randomUUID() };
+  await world.kysely
+    .insertInto('promotion_orders')
+    .values({ ...order, ...days } as never)
+    .execute();
+  const compare = () =>
+    browser.post<ShownComparison>('/comparisons', { book_id: bookId, kind: 'price', price: 199, unit: 'day' });
+  const refused = await compare();
+  expect([refused.status, refused.errors[0]?.reason]).toEqual([409, 'campaign']);
+  await world.kysely.updateTable('orders').set({ state: 'finished' }).where('id', '=', id).execute();
+  expect((await compare()).errors).toEqual([]);
+});
+
 test('[CM03] a reader is drawn into a half by the first 32 bits of a hash, evenly', () => {
   const second = Array.from({ length: 4000 }, (_, reader) => armOf('a-test', `browser:${reader}`)).filter(Boolean);
   expect(Math.abs(second.length - 2000)).toBeLessThan(150);

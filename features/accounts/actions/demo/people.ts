@@ -1,4 +1,5 @@
 import { day } from '@pero/kernel/day';
+import type { HouseRole } from '@pero/wire/endpoint';
 import type { NewAccount } from '../create-account.ts';
 
 export const PASSWORD = 'pero-demo-1';
@@ -45,6 +46,7 @@ export const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
   },
   {
     signsInBy: { username: 'demo-publisher' },
+    email: 'sever@demo.pero',
     names: { first: '', middle: '', last: 'Издательство «Северный ветер»' },
   },
   // Whom the publisher has brought: their books are the publisher's.
@@ -61,6 +63,13 @@ export const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
     isVerified: true,
   },
 ];
+
+/** Who works for the publisher of the demonstration, and as what. */
+export const HOUSE_PEOPLE: readonly { readonly email: string; readonly role: HouseRole; readonly names: NewAccount['names'] }[] =
+  [
+    { email: 'ads@sever.demo', role: 'promotion', names: { first: 'Алина', middle: '', last: 'Ветрова' } },
+    { email: 'books@sever.demo', role: 'accounting', names: { first: 'Роман', middle: '', last: 'Счётов' } },
+  ];
 
 export function nameOf({ signsInBy }: Pick<NewAccount, 'signsInBy'>): string {
   return 'email' in signsInBy ? signsInBy.email : signsInBy.username;

@@ -6,7 +6,7 @@ import { Cover } from '@pero/ui/cover/cover';
 import { Section } from '@pero/ui/layout/section';
 import { Sheet } from '@pero/ui/layout/sheet';
 import { TextLink } from '@pero/ui/text-link';
-import type { DiscountableWork, DiscountEffect } from '../../contract/discounts.ts';
+import { type DiscountableWork, type DiscountEffect, EFFECT_FORMATS } from '../../contract/discounts.ts';
 import { CONTROLS_LEAST } from '../../rules/effect.ts';
 import { endOf } from './lanes.tsx';
 import css from './report.module.css';
@@ -51,6 +51,18 @@ export function Report({ effect, cover }: ReportProps) {
       </header>
       <Section title="Продажи по&nbsp;дням">
         <Days effect={effect} first={days.first} last={days.last} />
+        <p className={css.save}>
+          {EFFECT_FORMATS.map((format) => (
+            <a
+              key={format}
+              className="link"
+              href={`/api/books/art-discounts/${discount.book_id}/discounts/${discount.id}/effect/${format}`}
+              download
+            >
+              {format.toUpperCase()}
+            </a>
+          ))}
+        </p>
       </Section>
       <div className={css.two}>
         <Section title="Что было со&nbsp;скидкой">
