@@ -1218,7 +1218,7 @@ create table ledger_entries (
   constraint ledger_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT NOT VALID,
   constraint ledger_entries_check CHECK (((kind <> 'correction'::text) OR (reason <> ''::text))),
   constraint ledger_entries_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text, 'service_fee'::text]))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text, 'payment_unearned'::text, 'service_fee'::text]))),
   constraint ledger_entries_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
 );
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
@@ -1794,6 +1794,7 @@ CREATE INDEX payment_attempts_of ON public.payment_attempts USING btree (bill_id
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (bill_id) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
 CREATE INDEX payment_attempts_payer ON public.payment_attempts USING btree (payer_id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX payment_attempts_saved ON public.payment_attempts USING btree (saved_method_id) WHERE (saved_method_id IS NOT NULL);
+CREATE INDEX payment_attempts_theirs ON public.payment_attempts USING btree (their_id) WHERE (their_id IS NOT NULL);
 
 create table payment_methods (
   id bigint not null generated always as identity,
@@ -1907,6 +1908,7 @@ CREATE INDEX payment_refunds_by ON public.payment_refunds USING btree (attempt_i
 CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text]));
 CREATE INDEX payment_refunds_of ON public.payment_refunds USING btree (bill_id);
 CREATE INDEX payment_refunds_refused ON public.payment_refunds USING btree (id) WHERE ((state = 'refused'::text) AND (NOT is_replaced));
+CREATE INDEX payment_refunds_theirs ON public.payment_refunds USING btree (their_id) WHERE (their_id IS NOT NULL);
 
 create table payout_cards (
   token text not null,

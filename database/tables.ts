@@ -774,7 +774,7 @@ export interface Tables {
   };
   ledger_entries: {
     id: number;
-    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned' | 'service_fee';
+    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned' | 'payment_unearned' | 'service_fee';
     source: string;
     at: Date;
     period: Day;

@@ -3,16 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { money } from '@pero/kernel/money';
 import { ledgerOf } from '@pero/ledger/entries';
 import { ordersPart } from '@pero/orders/actions/personal';
 import { discountRoutes } from '@pero/orders/routes/discounts';
 import { payablesOf } from '@pero/payments/actions/payable';
-import type { Looked, Till } from '@pero/payments/actions/till';
-import type { PaymentTools } from '@pero/payments/actions/tools';
 import { paymentEntries } from '@pero/payments/entries';
 import { paymentJobs } from '@pero/payments/jobs';
 import { paymentRoutes } from '@pero/payments/routes';
+import { paymentsOfTest } from '@pero/payments/test-till';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { performJob } from '@pero/server-platform/jobs/jobs';
@@ -29,43 +27,13 @@ import { orderRoutes } from './routes/orders.ts';
 
 export type ServicesWorld = Awaited<ReturnType<typeof servicesUnderTest>>;
 
-/** A payment company that takes and gives back whatever it is asked, at once, and remembers by our uuid. */
-function obedientTill(): Till {
-  const sums = new Map<string, number>();
-  const paid = (uuid: string): Looked => ({
-    ...{ theirId: uuid, state: 'paid', amount: money(sums.get(uuid) ?? 0), address: null, fee: null, mask: '' },
-    ...{ reason: null, heldUntil: null, saved: null },
-  });
-  const done = { fiscal: { number: '1', storage: '1', sign: '1', at: '2026-11-16T11:40:00Z' } };
-  return {
-    checkAccess: async () => undefined,
-    open: async ({ uuid, amount }) => {
-      sums.set(uuid, amount);
-      return paid(uuid);
-    },
-    look: async (theirId) => paid(theirId),
-    find: async ({ uuid }) => (sums.has(uuid) ? paid(uuid) : null),
-    charge: async (theirId) => paid(theirId),
-    release: async (theirId) => paid(theirId),
-    giveBack: async ({ uuid, amount }) => ({ theirId: uuid, state: 'done', amount, reason: null }),
-    lookRefund: async ({ theirId, amount }) => ({ theirId, state: 'done', amount, reason: null }),
-    findRefund: async () => null,
-    print: async ({ uuid }) => ({ theirId: uuid, state: 'done', ...done }),
-    receiptOf: async () => ({ theirId: 'receipt', state: 'done', ...done }),
-  };
-}
-
 /** For tests: services, promo codes and payments over HTTP and a real database; a company that is obedient. */
 export async function servicesUnderTest() {
   const folder = mkdtempSync(join(tmpdir(), 'pero-services-'));
   const files = await diskFiles(folder);
   const ledger = ledgerOf([...paymentEntries, ...serviceEntries]);
   const payables = payablesOf([servicePayable]);
-  const till = obedientTill();
-  const payments: PaymentTools = {
-    ...{ company: 'yookassa', networks: [], vat: 'standard', prepaidVat: 'reckoned', tbankPassword: '' },
-    tills: () => ({ current: 'yookassa', by: { yookassa: till } }),
-  };
+  const { payments } = paymentsOfTest();
   const jobs = [
     ...serviceJobs({ ledger, files }),
     ...paymentJobs({ payments, payables, ledger, siteUrl: 'http://site/' }),

@@ -7,14 +7,18 @@ import { captureBill, releaseBill } from '@pero/payments/actions/holds';
 import type { NewBill } from '@pero/payments/actions/payable';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/http/csrf';
 import { type Kysely, sql } from 'kysely';
+import type { Watch } from './watch.ts';
 
 export type Platform = {
   readonly siteUrl: string;
   readonly kysely: Kysely<Tables>;
+  readonly watch: Watch;
   readonly act: <T>(work: (act: BookingAct) => Promise<T>) => Promise<T>;
   readonly userId: number;
   readonly random: () => number;
 };
+
+type Looking = Pick<Platform, 'siteUrl' | 'watch'>;
 
 type Info = { readonly state: string; readonly attempt: { readonly address: string | null } | null };
 
@@ -85,7 +89,7 @@ async function payOnce(platform: Platform, hash: string, { card, isGone }: { car
   return 'refused';
 }
 
-async function opened(platform: Pick<Platform, 'siteUrl'>, hash: string): Promise<{ address: string; state: string }> {
+async function opened(platform: Looking, hash: string): Promise<{ address: string; state: string }> {
   let address = '';
   const state = await until(platform, hash, (info) => {
     address = info.attempt?.address ?? '';
@@ -95,12 +99,13 @@ async function opened(platform: Pick<Platform, 'siteUrl'>, hash: string): Promis
 }
 
 /** One bill paid by a good card, however often its payer has to try. */
-export async function paidByCard(siteUrl: string, hash: string, amount: number): Promise<string> {
+export async function paidByCard(looking: Looking, hash: string, amount: number): Promise<string> {
+  const { siteUrl } = looking;
   await answered(`${siteUrl}api/payments/order-info/${hash}/pay`, { amount, email: 'p@demo.pero' });
-  const { address, state } = await opened({ siteUrl }, hash);
+  const { address, state } = await opened(looking, hash);
   if (address === '') return state;
   await pressed(address, { way: 'card', card: GOOD[0] ?? '' });
-  return until({ siteUrl }, hash, ({ state: now }) => now !== 'open');
+  return until(looking, hash, ({ state: now }) => now !== 'open');
 }
 
 async function afterwards({ act, random }: Platform, of: { kind: string; order: number }): Promise<void> {
@@ -117,16 +122,15 @@ async function afterwards({ act, random }: Platform, of: { kind: string; order: 
 }
 
 /** Looks until it is so, or the payer has had enough. */
-async function until(
-  { siteUrl }: Pick<Platform, 'siteUrl'>,
-  hash: string,
-  isSo: (info: Info) => boolean,
-): Promise<string> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
+async function until({ siteUrl, watch }: Looking, hash: string, isSo: (info: Info) => boolean): Promise<string> {
+  const end = Date.now() + PATIENCE_MS;
+  for (let mark = await watch.changed(hash, '', end); Date.now() < end; ) {
     const answer = await fetch(`${siteUrl}api/payments/order-info/${hash}`)
       .then(async (response) => (response.ok ? ((await response.json()) as { result: Info }).result : null))
       .catch(() => null);
     if (answer && isSo(answer)) return answer.state;
+    if (answer === null) await sleep(LOOK_MS);
+    else mark = await watch.changed(hash, mark, end);
   }
   return 'gone';
 }

@@ -15,6 +15,7 @@ import { freePorts } from '../../../apps/start/trial.ts';
 import { type Child, keep } from '../payouts/children.ts';
 import { type Platform, payer } from './payers.ts';
 import { makeOrders, type ProofSettings, paymentsAlone } from './proof-settings.ts';
+import { watchBills } from './watch.ts';
 
 export type PaymentsPlan = {
   readonly databaseUrl: string;
@@ -25,7 +26,7 @@ export type PaymentsPlan = {
 };
 
 /** Fewer where others are at work on the machine: `PAYERS=4`. */
-const PAYERS_AT_ONCE = Number(process.env.PAYERS ?? 24);
+const PAYERS_AT_ONCE = Number(process.env.PAYERS ?? 40);
 const LONGEST_MS = 20 * 60_000;
 const MOST_AGAIN = 200;
 
@@ -48,7 +49,7 @@ export async function provePayments({ databaseUrl, seed, payments, kills, tell =
       const given: BookingAct = { db: asDb(transaction), now, today: moscowDay(now), log, ...tell, ledger };
       return work(given);
     });
-  const platform = { siteUrl, kysely, act, random, userId: await personIn(kysely) };
+  const platform = { siteUrl, kysely, act, random, watch: watchBills(kysely), userId: await personIn(kysely) };
   const begin = (name: string) => keep(new URL(name, import.meta.url).href, settings);
   const [site, till, ...workers] = ['site-process.ts', 'till-process.ts', 'worker-process.ts', 'worker-process.ts'].map(
     begin,
@@ -79,6 +80,7 @@ export async function provePayments({ databaseUrl, seed, payments, kills, tell =
     };
   } finally {
     for (const child of children) child.stop();
+    await boss.stop({ graceful: false });
     await closeShop();
     await close();
   }

@@ -17,9 +17,9 @@ const { shop } = await openShop(databaseUrl);
 const siteUrl = `http://127.0.0.1:${sitePort}/`;
 const url = `http://127.0.0.1:${tillPort}/kassa/`;
 const kassa: Kassa = { shop, clock: systemClock, siteUrl, url, ...KEYS, faults: openKassaFaults() };
-workEvery(100, 'till', async () => {
+workEvery(200, 'till', async () => {
   await sql`update sandbox.kassa_notices set copies = 3, due_at = due_at + random() * interval '2 seconds'
-             where copies < 3`.execute(shop);
+             where copies < 3 and told_at is null`.execute(shop);
   await moveKassa(kassa);
 });
 const app = new Hono();

@@ -8,13 +8,14 @@ import { yookassaAt } from './yookassa.ts';
 /** YooKassa first, where both are named and nobody says otherwise: what the other has still to do it does. */
 export function paymentToolsOf(settings: Settings): PaymentTools {
   const { KASSA_NETS, KASSA_VAT: vat, KASSA_VAT_PREPAID: prepaidVat } = settings;
+  const { TBANK_TERMINAL: terminal, TBANK_PASSWORD: password } = settings;
   const company = companyOf(settings);
   return {
     company,
     networks: KASSA_NETS,
     vat,
     prepaidVat,
-    tbankPassword: settings.TBANK_PASSWORD ?? '',
+    tbank: terminal && password ? { terminal, password } : null,
     tills: () => tillsOf(settings, company),
   };
 }

@@ -11,8 +11,8 @@ export type PaymentTools = {
   readonly networks: readonly string[];
   readonly vat: Vat;
   readonly prepaidVat: PrepaidVat;
-  /** What T-Bank signs its notices with. */
-  readonly tbankPassword: string;
+  /** Whose notices of T-Bank are ours, and what they are signed with; null where it is not connected. */
+  readonly tbank: { readonly terminal: string; readonly password: string } | null;
   readonly tills: () => Tills;
 };
 
@@ -36,6 +36,6 @@ export const PAYMENTS_OFF: PaymentTools = {
   networks: [],
   vat: 'standard',
   prepaidVat: 'reckoned',
-  tbankPassword: '',
+  tbank: null,
   tills: () => ({ current: null, by: {} }),
 };
