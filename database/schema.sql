@@ -154,6 +154,7 @@ create table audio_applications (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by bigint,
+  order_page text,
   constraint audio_applications_pkey PRIMARY KEY (id),
   constraint audio_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint audio_applications_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES audio_readers(id) ON DELETE SET NULL,
@@ -2857,7 +2858,7 @@ create table service_files (
   constraint service_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES service_messages(id) ON DELETE CASCADE,
   constraint service_files_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(order_id) ON DELETE CASCADE,
   constraint service_files_purpose_check CHECK ((purpose = ANY (ARRAY['brief'::text, 'message'::text, 'result'::text]))),
-  constraint service_files_taken_as_check CHECK ((taken_as = ANY (ARRAY['text'::text, 'cover'::text, 'annotation'::text])))
+  constraint service_files_taken_as_check CHECK ((taken_as = ANY (ARRAY['text'::text, 'cover'::text, 'annotation'::text, 'recording'::text])))
 );
 CREATE INDEX service_files_of_order ON public.service_files USING btree (order_id, id);
 
@@ -2916,7 +2917,9 @@ create table service_orders (
   reminders integer not null default 0,
   last_by text not null default 'author'::text,
   seen_message bigint not null default 0,
+  audiobook_id bigint,
   constraint service_orders_pkey PRIMARY KEY (order_id),
+  constraint service_orders_audiobook_id_fkey FOREIGN KEY (audiobook_id) REFERENCES audiobooks(work_id) ON DELETE SET NULL,
   constraint service_orders_contractor_id_fkey FOREIGN KEY (contractor_id) REFERENCES service_contractors(id),
   constraint service_orders_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint service_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -2926,6 +2929,7 @@ create table service_orders (
   constraint service_orders_last_by_check CHECK ((last_by = ANY (ARRAY['author'::text, 'us'::text]))),
   constraint service_orders_share_check CHECK (((share >= 0) AND (share <= 100)))
 );
+CREATE INDEX service_orders_of_audiobook ON public.service_orders USING btree (audiobook_id) WHERE (audiobook_id IS NOT NULL);
 CREATE INDEX service_orders_of_contractor ON public.service_orders USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX service_orders_of_manager ON public.service_orders USING btree (manager_id) WHERE ((manager_id IS NOT NULL) AND (ended_at IS NULL));
 

@@ -101,6 +101,7 @@ export interface Tables {
     created_at: Date;
     decided_at: Date | null;
     decided_by: number | null;
+    order_page: string | null;
   };
   audio_choices: {
     work_id: number;
@@ -1822,7 +1823,7 @@ export interface Tables {
     added_by: number | null;
     added_at: Date;
     taken_at: Date | null;
-    taken_as: 'text' | 'cover' | 'annotation' | null;
+    taken_as: 'text' | 'cover' | 'annotation' | 'recording' | null;
   };
   service_messages: {
     id: GeneratedAlways<number>;
@@ -1868,6 +1869,7 @@ export interface Tables {
     reminders: Generated<number>;
     last_by: Generated<'author' | 'us'>;
     seen_message: Generated<number>;
+    audiobook_id: number | null;
   };
   service_stages: {
     order_id: number;

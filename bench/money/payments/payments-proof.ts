@@ -67,7 +67,9 @@ export async function provePayments({ databaseUrl, seed, payments, kills, tell =
         progress.done += 1;
       }
     });
-    const troubling = trouble({ shop, random, kills, victims: children, payments, progress, tell });
+    // The fifth is the database: it goes on, and everybody's connections with what was open in them are gone.
+    const victims = [...children, { kill: () => dropConnections(kysely) }];
+    const troubling = trouble({ shop, random, kills, victims, payments, progress, tell });
     await Promise.all([...paying, troubling]);
     await shop.deleteFrom('kassa_faults').execute();
     await allDone(platform, shop);
@@ -91,7 +93,7 @@ type Trouble = {
   readonly random: () => number;
   readonly kills: number;
   readonly payments: number;
-  readonly victims: readonly Child[];
+  readonly victims: readonly { readonly kill: () => unknown }[];
   readonly progress: { next: number; done: number; killed: number };
   readonly tell: (line: string) => void;
 };
@@ -114,13 +116,21 @@ async function trouble({ shop, random, kills, victims, payments, progress, tell 
         .execute();
     }
     await sleep(100 + roll(600));
-    victims[kill % victims.length]?.kill();
+    await victims[kill % victims.length]?.kill();
     progress.killed += 1;
     if (kill % 10 > 0) continue;
     // The database of tests does not clean up by itself.
     await sql`vacuum analyze`.execute(shop);
     tell(`${kill} kills of ${kills}, ${progress.done} payments of ${payments}`);
   }
+}
+
+/** As PostgreSQL does when it is restarted. */
+async function dropConnections(kysely: Platform['kysely']): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and application_name <> 'payments-proof'`.execute(kysely);
+  // The sandbox's own hand in this process finds out as well.
+  await sleep(500);
 }
 
 /** What was refused a main moderator asks for again; what nobody paid is over in an hour. */

@@ -16,10 +16,10 @@ export function proofSettings(): ProofSettings {
   return JSON.parse(process.env.PROOF ?? '{}') as ProofSettings;
 }
 
-/** As the company is spoken with, but in tenths of seconds instead of minutes. */
+/** As the company is spoken with, but in seconds instead of minutes: it tells by itself, and looks are for when it does not. */
 const HURRY: Pace = {
-  ...{ hold: 3, retries: [0.2, 0.4, 0.8, 1.5], looks: [0.3, 0.6, 1, 2, 4] },
-  ...{ papers: [0.4, 1, 2], holds: [1] },
+  ...{ hold: 3, retries: [0.3, 0.6, 1.2, 2], looks: [2, 4] },
+  ...{ papers: [2, 4], holds: [2] },
 };
 const PATIENCE_MS = 1500;
 

@@ -19,7 +19,7 @@ export async function paymentsSeen(tell: (line: string) => void): Promise<ProofR
       ok: seen.wrong.length === 0 && seen.killed >= kills && seen.taken > payments / 2 && seen.lost > 0,
       isRecorded: payments >= WHOLE,
       lines: [
-        `${payments} bills were paid at a company in a process of its own, ${seen.taken} payments came to their end, ${seen.returned} refunds, ${seen.earned} parts handed over. Meanwhile the company, our web process and two workers were killed (SIGKILL) ${seen.killed} times; the company was busy, cut, failing, slow, late, mute and told of other states than there were; ${seen.lost} answers were lost after the deed, ${seen.told} notices sent, each three times and out of order; ${seen.again} refused refunds and receipts were asked for again.`,
+        `${payments} bills were paid at a company in a process of its own, ${seen.taken} payments came to their end, ${seen.returned} refunds, ${seen.earned} parts handed over. Meanwhile the company, our web process and two workers were killed (SIGKILL) and PostgreSQL ended all their connections, ${seen.killed} times in all; the company was busy, cut, failing, slow, late, mute and told of other states than there were; ${seen.lost} answers were lost after the deed, ${seen.told} notices sent, each three times and out of order; ${seen.again} refused refunds and receipts were asked for again.`,
         `Charged twice, paid for nothing, unbooked, receipts that do not add up: ${seen.wrong.length}. The ledger's chain holds. ${Math.round(seen.seconds)} s.`,
         ...seen.wrong.slice(0, 20).map((line) => `- wrong: ${line}`),
       ],

@@ -2,14 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tables } from '@pero/database/tables';
 import { type Kysely, sql } from 'kysely';
 
+/** How a bill stands: its state, and where its live attempt is paid. */
+export type Seen = { readonly state: string; readonly attempt: { readonly address: string | null } | null };
 export type Watch = {
-  /** What is known of a bill as soon as it is something else than `known`, or when it is `until`. */
-  readonly changed: (hash: string, known: string, until: number) => Promise<string>;
+  /** How a bill stands as soon as it is so; null when it was not until then. */
+  readonly seen: (hash: string, isSo: (seen: Seen) => boolean, until: number) => Promise<Seen | null>;
 };
 
-type Waiting = { readonly known: string; readonly until: number; readonly wake: (mark: string) => void };
+type Waiting = {
+  readonly isSo: (seen: Seen) => boolean;
+  readonly until: number;
+  readonly wake: (seen: Seen | null) => void;
+};
 
-const EVERY_MS = 150;
+const EVERY_MS = 200;
 
 /** One question for everybody who waits: if each asked the site by themselves, the machine would do nothing but answer. */
 export function watchBills(kysely: Kysely<Tables>): Watch {
@@ -18,30 +24,31 @@ export function watchBills(kysely: Kysely<Tables>): Watch {
   const look = async () => {
     isLooking = true;
     for (; waiting.size > 0; await sleep(EVERY_MS)) {
-      const marks = await marksOf(kysely, [...waiting.keys()]).catch(() => null);
-      const now = Date.now();
-      for (const [hash, { known, until, wake }] of waiting) {
-        const mark = marks?.get(hash) ?? known;
-        if (mark === known && now < until) continue;
+      const stand = await standOf(kysely, [...waiting.keys()]).catch(() => null);
+      for (const [hash, { isSo, until, wake }] of waiting) {
+        const seen = stand?.get(hash) ?? null;
+        const isThere = seen !== null && isSo(seen);
+        if (!isThere && Date.now() < until) continue;
         waiting.delete(hash);
-        wake(mark);
+        wake(isThere ? seen : null);
       }
     }
     isLooking = false;
   };
   return {
-    changed: (hash, known, until) =>
+    seen: (hash, isSo, until) =>
       new Promise((wake) => {
-        waiting.set(hash, { known, until, wake });
+        waiting.set(hash, { isSo, until, wake });
         if (!isLooking) void look();
       }),
   };
 }
 
-async function marksOf(kysely: Kysely<Tables>, hashes: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ hash: string; mark: string }>`
-    select b.hash, concat_ws(' ', b.state, a.id, a.state, a.address) as mark from bills b
-      left join payment_attempts a on a.bill_id = b.id and a.state in ('made', 'waiting', 'held')
-     where b.hash = any(${hashes})`.execute(kysely);
-  return new Map(rows.map(({ hash, mark }) => [hash, mark]));
+async function standOf(kysely: Kysely<Tables>, hashes: readonly string[]): Promise<Map<string, Seen>> {
+  const { rows } = await sql<{ hash: string; state: string; id: number | null; address: string | null }>`
+    select b.hash, b.state, a.id, a.address from unnest(${hashes}::text[]) as asked join bills b on b.hash = asked
+      left join payment_attempts a on a.bill_id = b.id and a.state in ('made', 'waiting', 'held')`.execute(kysely);
+  return new Map(
+    rows.map(({ hash, state, id, address }) => [hash, { state, attempt: id === null ? null : { address } }]),
+  );
 }
