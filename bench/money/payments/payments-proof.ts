@@ -22,6 +22,8 @@ export type PaymentsPlan = {
   readonly seed: number;
   readonly payments: number;
   readonly kills: number;
+  /** So long new bills are paid, at most: what is begun comes to its end, and is counted. */
+  readonly minutes?: number;
   readonly tell?: (line: string) => void;
 };
 
@@ -31,7 +33,7 @@ const LONGEST_MS = 20 * 60_000;
 const MOST_AGAIN = 200;
 
 /** People pay at a company that loses, doubles, delays and mixes its answers, while everybody is killed in turn. */
-export async function provePayments({ databaseUrl, seed, payments, kills, tell = () => undefined }: PaymentsPlan) {
+export async function provePayments({ databaseUrl, seed, kills, tell = () => undefined, ...plan }: PaymentsPlan) {
   const { kysely, close } = openDatabase(databaseUrl, { connections: 16, name: 'payments-proof' });
   const { shop, close: closeShop } = await openShop(databaseUrl);
   const [sitePort = 0, tillPort = 0] = await freePorts();
@@ -58,9 +60,12 @@ export async function provePayments({ databaseUrl, seed, payments, kills, tell =
   const started = performance.now();
   try {
     await Promise.all(children.map(({ ready }) => ready()));
+    const { payments, minutes = Number.POSITIVE_INFINITY } = plan;
+    const until = Date.now() + minutes * 60_000;
     const progress = { next: 1, done: 0, killed: 0 };
+    const isOver = () => progress.next > payments || Date.now() > until;
     const paying = Array.from({ length: Math.min(PAYERS_AT_ONCE, payments) }, async () => {
-      while (progress.next <= payments) {
+      while (!isOver()) {
         const order = progress.next;
         progress.next += 1;
         await payer(platform, order);
@@ -69,13 +74,14 @@ export async function provePayments({ databaseUrl, seed, payments, kills, tell =
     });
     // The fifth is the database: it goes on, and everybody's connections with what was open in them are gone.
     const victims = [...children, { kill: () => dropConnections(kysely) }];
-    const troubling = trouble({ shop, random, kills, victims, payments, progress, tell });
+    const troubling = trouble({ shop, random, kills, victims, payments, isOver, progress, tell });
     await Promise.all([...paying, troubling]);
     await shop.deleteFrom('kassa_faults').execute();
     await allDone(platform, shop);
     const wrong = await wrongAtTheEnd(platform, shop, ledger);
     return {
       ...(await countsOf(kysely, shop)),
+      bills: progress.done,
       killed: progress.killed,
       wrong,
       seconds: (performance.now() - started) / 1000,
@@ -93,16 +99,17 @@ type Trouble = {
   readonly random: () => number;
   readonly kills: number;
   readonly payments: number;
+  readonly isOver: () => boolean;
   readonly victims: readonly { readonly kill: () => unknown }[];
   readonly progress: { next: number; done: number; killed: number };
   readonly tell: (line: string) => void;
 };
 
 /** Spread over all the payments: other faults each time, three at once, and somebody killed. */
-async function trouble({ shop, random, kills, victims, payments, progress, tell }: Trouble): Promise<void> {
+async function trouble({ shop, random, kills, victims, payments, isOver, progress, tell }: Trouble): Promise<void> {
   const roll = (sides: number) => Math.floor(random() * sides);
   for (let kill = 1; kill <= kills; kill += 1) {
-    while (progress.next <= payments && progress.next < (kill * payments) / (kills + 1)) await sleep(50);
+    while (!isOver() && progress.next < (kill * payments) / (kills + 1)) await sleep(50);
     await shop.deleteFrom('kassa_faults').execute();
     for (let n = 0; n < 3; n += 1) {
       const kind = KASSA_FAULT_KINDS[roll(KASSA_FAULT_KINDS.length)] ?? 'cut';
