@@ -17,7 +17,6 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
   jobs: ({ files, speech }) => audioJobs({ files, speech, studio: soundStudio() }),
   events,
   tells: audioTells,
-  records: { 'audio.recalled': 'an author has taken an application back' },
   tables: [
     'audiobooks',
     'audio_files',
@@ -34,5 +33,5 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
     'audio_samples',
   ],
   access: audioAccess,
-  demo: async () => (await import('./actions/demo-part.ts')).audioDemo,
+  demo: async () => (await import('./actions/demo/part.ts')).audioDemo,
 };

@@ -86,6 +86,7 @@ export async function paymentsUnderTest(company: Company = 'yookassa') {
     vat: 'standard',
     prepaidVat: 'reckoned',
     tbank: both,
+    ownEmail: 'kassa@pero.example',
     tills: () => ({ current: company, by: { [company]: till } }),
   };
   const jobs = paymentJobs({ payments, payables, ledger, siteUrl });

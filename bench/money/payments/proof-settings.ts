@@ -57,7 +57,7 @@ export function paymentsAlone({ sitePort, tillPort }: Omit<ProofSettings, 'datab
   const prices = { vat: 'standard', prepaidVat: 'reckoned' } as const;
   const till = yookassaAt({ url: `http://127.0.0.1:${tillPort}/kassa/v3/`, ...KEYS, ...prices }, PATIENCE_MS);
   const payments: PaymentTools = {
-    ...{ company: 'yookassa', networks: ['127.0.0.0/8'], tbank: null, ...prices },
+    ...{ company: 'yookassa', networks: ['127.0.0.0/8'], tbank: null, ownEmail: 'kassa@pero.example', ...prices },
     tills: () => ({ current: 'yookassa', by: { yookassa: till } }),
   };
   const tools = { payments, payables, ledger: ledgerOf(paymentEntries), siteUrl, pace: HURRY };

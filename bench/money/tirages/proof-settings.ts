@@ -53,7 +53,7 @@ export async function tiragesAlone({ folder, sitePort, companiesPort }: ProofSet
   const prices = { vat: 'standard', prepaidVat: 'reckoned' } as const;
   const till = yookassaAt({ url: `${theirs}kassa/v3/`, ...TILL_KEYS, ...prices }, PATIENCE_MS);
   const payments: PaymentTools = {
-    ...{ company: 'yookassa', networks: ['127.0.0.0/8'], tbank: null, ...prices },
+    ...{ company: 'yookassa', networks: ['127.0.0.0/8'], tbank: null, ownEmail: 'kassa@pero.example', ...prices },
     tills: () => ({ current: 'yookassa', by: { yookassa: till } }),
   };
   const printShop = printShopAt({ url: `${theirs}print/`, key: TIRAGE_KEYS.print }, PATIENCE_MS);

@@ -1,5 +1,6 @@
 import { errorWords, type Logger } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
+import { addressIn } from '../rules/receipt-address.ts';
 import { tbankAt } from './tbank.ts';
 import { type Company, TillSilent, type Tills } from './till.ts';
 import type { PaymentTools } from './tools.ts';
@@ -13,6 +14,7 @@ export function paymentToolsOf(settings: Settings): PaymentTools {
   return {
     company,
     networks: KASSA_NETS,
+    ownEmail: addressIn(settings.MAIL_FROM),
     vat,
     prepaidVat,
     tbank: terminal && password ? { terminal, password } : null,

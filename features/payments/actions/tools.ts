@@ -9,6 +9,8 @@ export type PaymentTools = {
   readonly company: Company | null;
   /** Whose notices are listened to. */
   readonly networks: readonly string[];
+  /** Where receipts of somebody go who has left. */
+  readonly ownEmail: string;
   readonly vat: Vat;
   readonly prepaidVat: PrepaidVat;
   /** Whose notices of T-Bank are ours, and what they are signed with; null where it is not connected. */
@@ -21,6 +23,7 @@ export type Paying = Booking & { readonly payables: Payables };
 export type RunTools = Paying & {
   readonly tills: Tills;
   readonly siteUrl: string;
+  readonly ownEmail: string;
   readonly pace?: Pace;
 };
 
@@ -34,6 +37,7 @@ export function tillOf({ by }: Tills, company: Company): Till {
 export const PAYMENTS_OFF: PaymentTools = {
   company: null,
   networks: [],
+  ownEmail: 'kassa@pero.example',
   vat: 'standard',
   prepaidVat: 'reckoned',
   tbank: null,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { agreedReaderInDemo } from '@pero/audio/actions/demo-reader';
+import { agreedReaderInDemo } from '@pero/audio/actions/demo/agreed-reader';
 import { moscowDay } from '@pero/kernel/day';
 import { roubles } from '@pero/kernel/money';
 import { ledgerOf } from '@pero/ledger/entries';

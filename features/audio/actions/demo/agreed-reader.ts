@@ -1,8 +1,8 @@
 import { actInDemo, type Demo, inDemo } from '@pero/server-platform/demo';
-import { readersShown } from '../store/voices.ts';
-import { applyForVoice, decide } from './applications.ts';
-import { beginAudiobook } from './begin.ts';
-import { saveConfiguration } from './configuration.ts';
+import { readersShown } from '../../store/voices.ts';
+import { applyForVoice, decide } from '../applications.ts';
+import { beginAudiobook } from '../begin.ts';
+import { saveConfiguration } from '../configuration.ts';
 
 /** An audiobook of the demonstration whose reader, who reads for money, has agreed; whoever takes orders goes on from there. */
 export async function agreedReaderInDemo(demo: Demo, title: string): Promise<number | null> {
