@@ -10,9 +10,13 @@ import { bringText } from './tasks.ts';
 
 export function serviceJobs({ ledger, files }: Booking & { readonly files: Files }): Job[] {
   return [
-    subscribe(audio.agreed, { name: 'services.reader-agreed', inTransaction: true }, async (act, { subject, isPaid }) => {
-      if (isPaid) await orderOfReader(act, subject);
-    }),
+    subscribe(
+      audio.agreed,
+      { name: 'services.reader-agreed', inTransaction: true },
+      async (act, { subject, isPaid }) => {
+        if (isPaid) await orderOfReader(act, subject);
+      },
+    ),
     // After it, not within: money that comes holds its bill and its order first.
     subscribe(audio.recalled, { name: 'services.reader-recalled' }, (act, { subject }) =>
       endOrdersOfReader({ ...act, ledger }, subject),

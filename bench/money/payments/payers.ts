@@ -20,7 +20,6 @@ export type Platform = {
 
 type Looking = Pick<Platform, 'siteUrl' | 'watch'>;
 
-
 const CSRF = csrfTokenOf(null);
 const LINES = [
   { name: '«Письма с маяка», мягкая обложка', quantity: 100, total: roubles(38_010.43), sold: 'goods' },

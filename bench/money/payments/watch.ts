@@ -23,16 +23,8 @@ export function watchBills(kysely: Kysely<Tables>): Watch {
   let isLooking = false;
   const look = async () => {
     isLooking = true;
-    for (; waiting.size > 0; await sleep(EVERY_MS)) {
-      const stand = await standOf(kysely, [...waiting.keys()]).catch(() => null);
-      for (const [hash, { isSo, until, wake }] of waiting) {
-        const seen = stand?.get(hash) ?? null;
-        const isThere = seen !== null && isSo(seen);
-        if (!isThere && Date.now() < until) continue;
-        waiting.delete(hash);
-        wake(isThere ? seen : null);
-      }
-    }
+    for (; waiting.size > 0; await sleep(EVERY_MS))
+      wakeThose(waiting, await standOf(kysely, [...waiting.keys()]).catch(() => new Map<string, Seen>()));
     isLooking = false;
   };
   return {
@@ -42,6 +34,16 @@ export function watchBills(kysely: Kysely<Tables>): Watch {
         if (!isLooking) void look();
       }),
   };
+}
+
+function wakeThose(waiting: Map<string, Waiting>, stand: ReadonlyMap<string, Seen>): void {
+  for (const [hash, { isSo, until, wake }] of waiting) {
+    const seen = stand.get(hash);
+    const known = seen && isSo(seen) ? seen : null;
+    if (known === null && Date.now() < until) continue;
+    waiting.delete(hash);
+    wake(known);
+  }
 }
 
 async function standOf(kysely: Kysely<Tables>, hashes: readonly string[]): Promise<Map<string, Seen>> {

@@ -61,10 +61,19 @@ export async function endPaidReading({ db, now }: Writing, audiobookId: number, 
   if (status) await changeWork(db, audiobookId, { processingStatus: status }, now, { sameFiles: true });
 }
 
-type Brought = { readonly uploadId: string; readonly fileKey: string; readonly fileName: string; readonly bytes: number };
+type Brought = {
+  readonly uploadId: string;
+  readonly fileKey: string;
+  readonly fileName: string;
+  readonly bytes: number;
+};
 
 /** What a reader has handed over becomes a recording, once; or why it does not. */
-export async function bringRecording(act: Act, audiobookId: number, file: Brought): Promise<'brought' | { why: string }> {
+export async function bringRecording(
+  act: Act,
+  audiobookId: number,
+  file: Brought,
+): Promise<'brought' | { why: string }> {
   const held = await audiobookToEdit(act, audiobookId);
   if (isLocked(held)) return { why: held.values.why };
   if (await recordingOfUpload(act.db, audiobookId, file.uploadId)) return 'brought';

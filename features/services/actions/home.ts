@@ -83,7 +83,12 @@ const HOMES: Readonly<Partial<Record<Result, Home>>> = {
   cover: { as: 'cover', types: ['image/jpeg', 'image/png'], most: FILE_BYTES, needs: 'нужна картинка JPEG или PNG' },
   annotation: { as: 'annotation', types: ['text/plain'], most: ANNOTATION_BYTES, needs: 'нужен короткий текст TXT' },
   audio: { as: 'recording', types: SOUND, most: RESULT_BYTES, needs: 'нужен MP3, WAV или FLAC' },
-  text: { as: 'text', types: ['application/zip', 'application/rtf'], most: FILE_BYTES, needs: 'нужен DOCX, ODT или RTF до\u00A070\u00A0МБ' },
+  text: {
+    as: 'text',
+    types: ['application/zip', 'application/rtf'],
+    most: FILE_BYTES,
+    needs: 'нужен DOCX, ODT или RTF до\u00A070\u00A0МБ',
+  },
 };
 
 /** SV81: the author's yes. An edited text changes nothing by itself: it becomes versions beside the chapters. */

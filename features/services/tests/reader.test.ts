@@ -50,7 +50,10 @@ test('[AU13] [SV72] a reader who reads for money is an order with a price; paid,
   const thread = await world.as(author).get<{ files: { id: number }[] }>(`/services/orders/${id}/thread`);
   const file = thread.result?.files.at(-1)?.id ?? 0;
   for (let times = 0; times < 2; times += 1)
-    expect((await post(id, `files/${file}/home`))).toMatchObject({ errors: [], result: { files: [{ taken_as: 'recording' }] } });
+    expect(await post(id, `files/${file}/home`)).toMatchObject({
+      errors: [],
+      result: { files: [{ taken_as: 'recording' }] },
+    });
   const recordings = await world.as(author).get<{ file_name: string }[]>(`/audio/master/${audio}/file/audio`);
   expect(recordings.result?.map(({ file_name }) => file_name)).toEqual(['Глава 1.mp3']);
 });

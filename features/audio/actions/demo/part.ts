@@ -10,8 +10,8 @@ import { addMeasuredRow } from '../../store/kept-files.ts';
 import { applyForVoice } from '../applications.ts';
 import { beginAudiobook } from '../begin.ts';
 import { saveConfiguration } from '../configuration.ts';
-import { addReaders } from './readers.ts';
 import { keptMeasure } from '../measures.ts';
+import { addReaders } from './readers.ts';
 
 const BOOK = 'Долгая вода';
 const READ_BY_MACHINE = 'Последний трамвай до Заозёрска';
