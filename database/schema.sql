@@ -154,6 +154,7 @@ create table audio_applications (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by bigint,
+  order_page text,
   constraint audio_applications_pkey PRIMARY KEY (id),
   constraint audio_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint audio_applications_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES audio_readers(id) ON DELETE SET NULL,
@@ -1283,7 +1284,7 @@ create table ledger_entries (
   constraint ledger_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT NOT VALID,
   constraint ledger_entries_check CHECK (((kind <> 'correction'::text) OR (reason <> ''::text))),
   constraint ledger_entries_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text, 'service_fee'::text, 'contract_paid'::text]))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text, 'payment_unearned'::text, 'service_fee'::text, 'contract_paid'::text]))),
   constraint ledger_entries_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
 );
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
@@ -1859,6 +1860,7 @@ CREATE INDEX payment_attempts_of ON public.payment_attempts USING btree (bill_id
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (bill_id) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
 CREATE INDEX payment_attempts_payer ON public.payment_attempts USING btree (payer_id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX payment_attempts_saved ON public.payment_attempts USING btree (saved_method_id) WHERE (saved_method_id IS NOT NULL);
+CREATE INDEX payment_attempts_theirs ON public.payment_attempts USING btree (their_id) WHERE (their_id IS NOT NULL);
 
 create table payment_methods (
   id bigint not null generated always as identity,
@@ -1972,6 +1974,7 @@ CREATE INDEX payment_refunds_by ON public.payment_refunds USING btree (attempt_i
 CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text]));
 CREATE INDEX payment_refunds_of ON public.payment_refunds USING btree (bill_id);
 CREATE INDEX payment_refunds_refused ON public.payment_refunds USING btree (id) WHERE ((state = 'refused'::text) AND (NOT is_replaced));
+CREATE INDEX payment_refunds_theirs ON public.payment_refunds USING btree (their_id) WHERE (their_id IS NOT NULL);
 
 create table payout_cards (
   token text not null,
@@ -2948,7 +2951,7 @@ create table service_files (
   constraint service_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES service_messages(id) ON DELETE CASCADE,
   constraint service_files_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(order_id) ON DELETE CASCADE,
   constraint service_files_purpose_check CHECK ((purpose = ANY (ARRAY['brief'::text, 'message'::text, 'result'::text]))),
-  constraint service_files_taken_as_check CHECK ((taken_as = ANY (ARRAY['text'::text, 'cover'::text, 'annotation'::text])))
+  constraint service_files_taken_as_check CHECK ((taken_as = ANY (ARRAY['text'::text, 'cover'::text, 'annotation'::text, 'recording'::text])))
 );
 CREATE INDEX service_files_of_order ON public.service_files USING btree (order_id, id);
 
@@ -3007,7 +3010,9 @@ create table service_orders (
   reminders integer not null default 0,
   last_by text not null default 'author'::text,
   seen_message bigint not null default 0,
+  audiobook_id bigint,
   constraint service_orders_pkey PRIMARY KEY (order_id),
+  constraint service_orders_audiobook_id_fkey FOREIGN KEY (audiobook_id) REFERENCES audiobooks(work_id) ON DELETE SET NULL,
   constraint service_orders_contractor_id_fkey FOREIGN KEY (contractor_id) REFERENCES service_contractors(id),
   constraint service_orders_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint service_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -3017,6 +3022,7 @@ create table service_orders (
   constraint service_orders_last_by_check CHECK ((last_by = ANY (ARRAY['author'::text, 'us'::text]))),
   constraint service_orders_share_check CHECK (((share >= 0) AND (share <= 100)))
 );
+CREATE INDEX service_orders_of_audiobook ON public.service_orders USING btree (audiobook_id) WHERE (audiobook_id IS NOT NULL);
 CREATE INDEX service_orders_of_contractor ON public.service_orders USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX service_orders_of_manager ON public.service_orders USING btree (manager_id) WHERE ((manager_id IS NOT NULL) AND (ended_at IS NULL));
 

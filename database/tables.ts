@@ -101,6 +101,7 @@ export interface Tables {
     created_at: Date;
     decided_at: Date | null;
     decided_by: number | null;
+    order_page: string | null;
   };
   audio_choices: {
     work_id: number;
@@ -814,7 +815,7 @@ export interface Tables {
   };
   ledger_entries: {
     id: number;
-    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned' | 'service_fee' | 'contract_paid';
+    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned' | 'payment_unearned' | 'service_fee' | 'contract_paid';
     source: string;
     at: Date;
     period: Day;
@@ -1876,7 +1877,7 @@ export interface Tables {
     added_by: number | null;
     added_at: Date;
     taken_at: Date | null;
-    taken_as: 'text' | 'cover' | 'annotation' | null;
+    taken_as: 'text' | 'cover' | 'annotation' | 'recording' | null;
   };
   service_messages: {
     id: GeneratedAlways<number>;
@@ -1922,6 +1923,7 @@ export interface Tables {
     reminders: Generated<number>;
     last_by: Generated<'author' | 'us'>;
     seen_message: Generated<number>;
+    audiobook_id: number | null;
   };
   service_stages: {
     order_id: number;

@@ -2,8 +2,8 @@
 alter table ledger_entries drop constraint ledger_entries_kind_check;
 alter table ledger_entries add constraint ledger_entries_kind_check check (kind in (
   'sale', 'refund', 'library', 'release', 'forfeit', 'referral', 'referral_release', 'payout_reserved', 'payout_paid',
-  'payout_returned', 'correction', 'payment_taken', 'payment_fee', 'payment_earned', 'payment_returned', 'service_fee',
-  'contract_paid'
+  'payout_returned', 'correction', 'payment_taken', 'payment_fee', 'payment_earned', 'payment_returned', 'payment_unearned',
+  'service_fee', 'contract_paid'
 ));
 
 alter table money_proposals drop constraint money_proposals_kind_check;

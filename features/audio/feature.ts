@@ -18,7 +18,6 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
   jobs: ({ files, speech }) => audioJobs({ files, speech, studio: soundStudio() }),
   events,
   tells: audioTells,
-  records: { 'audio.recalled': 'an author has taken an application back' },
   tables: [
     'audiobooks',
     'audio_files',
@@ -36,5 +35,5 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
   ],
   personal: () => audioPart,
   access: audioAccess,
-  demo: async () => (await import('./actions/demo-part.ts')).audioDemo,
+  demo: async () => (await import('./actions/demo/part.ts')).audioDemo,
 };

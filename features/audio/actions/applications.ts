@@ -146,6 +146,7 @@ export function shownApplication(row: ApplicationRow | null) {
     reader,
     is_machine: row.voice !== null,
     price: money(Number(row.price)),
+    order_page: row.orderPage,
     reason: reason && REASONS[reason].words,
     comment,
     created_at: createdAt,

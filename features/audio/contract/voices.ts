@@ -18,6 +18,8 @@ const application = z.object({
   is_machine: z.boolean(),
   /** For an hour of sound. */
   price: wireMoney,
+  /** The order of a reader who reads for money: its price, its payment, what was handed over. */
+  order_page: z.string().nullable(),
   reason: z.string().nullable(),
   comment: z.string(),
   created_at: wireMoment,

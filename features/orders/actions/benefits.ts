@@ -67,7 +67,10 @@ async function typedCode(
   const found = await discountByCode(db, code);
   const hasUsed = found !== null && asked.userId !== null && (await isUsedBy(db, found.id, asked.userId));
   const status = promocodeStatusOf(found, { ...asked, hasUsed });
-  if (status === 'not_found') await withinLimit(db, WRONG_CODES, who, now);
+  // Many at once: whoever is right waits for those who are wrong, and is not answered when they were too many.
+  const isWrong = status === 'not_found';
+  if (!(await withinLimit(db, WRONG_CODES, who, now, isWrong ? 1 : 0)) && !isWrong)
+    return { status: 'not_found', why: TOO_MANY_CODES, promocode: null };
   return { status, why: PROMOCODE_WORDS[status], promocode: status === 'applied' ? found : null };
 }
 

@@ -1,12 +1,10 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 import type { Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
+import { FORGOTTEN_EMAIL } from '../rules/receipt-address.ts';
 import { forgetMethodsOf } from './methods.ts';
 
 const own = tables<'bills' | 'payment_attempts' | 'payment_receipts'>;
-
-/** Receipts are kept as the law says, by numbers; the address that they went to is forgotten. */
-const FORGOTTEN_EMAIL = 'forgotten@pero.invalid';
 
 export const SHELVES: readonly Shelf[] = [
   {

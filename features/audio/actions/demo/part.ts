@@ -3,15 +3,15 @@ import { actInDemo, type Demo, type DemoPart, inDemo } from '@pero/server-platfo
 import { openMeter } from '@pero/sound/meter/meter';
 import { changeWork } from '@pero/works/actions/rows';
 import { type ChapterRow, chaptersOfBook } from '@pero/writing/actions/rows';
-import { DEMO_RATE, type DemoSound, demoRecording, demoVoice, demoWav } from '../demo/demo-sound.ts';
-import { changeAudiobook } from '../store/audiobooks.ts';
-import { secondsOf } from '../store/files.ts';
-import { addMeasuredRow } from '../store/kept-files.ts';
-import { applyForVoice } from './applications.ts';
-import { beginAudiobook } from './begin.ts';
-import { saveConfiguration } from './configuration.ts';
-import { addReaders } from './demo-readers.ts';
-import { keptMeasure } from './measures.ts';
+import { DEMO_RATE, type DemoSound, demoRecording, demoVoice, demoWav } from '../../demo/demo-sound.ts';
+import { changeAudiobook } from '../../store/audiobooks.ts';
+import { secondsOf } from '../../store/files.ts';
+import { addMeasuredRow } from '../../store/kept-files.ts';
+import { applyForVoice } from '../applications.ts';
+import { beginAudiobook } from '../begin.ts';
+import { saveConfiguration } from '../configuration.ts';
+import { keptMeasure } from '../measures.ts';
+import { addReaders } from './readers.ts';
 
 const BOOK = 'Долгая вода';
 const READ_BY_MACHINE = 'Последний трамвай до Заозёрска';

@@ -6,7 +6,7 @@ import type { Demo } from '@pero/server-platform/demo';
 import { workFolder } from '@pero/server-platform/files/work-folder';
 import { openDraftVoice } from '@pero/sound/voice/espeak/voice';
 import { readAloud } from '@pero/sound/voice/read-aloud';
-import { addReader } from '../store/voices.ts';
+import { addReader } from '../../store/voices.ts';
 
 /** Invented, as everybody on the demonstration; what is heard of them a machine says, and says so. */
 const READERS = [
