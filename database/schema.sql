@@ -468,6 +468,27 @@ create table book_imports (
 );
 CREATE INDEX book_imports_by_owner ON public.book_imports USING btree (owner_id, created_at DESC);
 
+create table book_invitations (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  email text not null,
+  name text not null,
+  role text not null,
+  invited_by bigint not null,
+  invited_at timestamp with time zone not null,
+  state text not null default 'sent'::text,
+  ended_at timestamp with time zone,
+  constraint book_invitations_pkey PRIMARY KEY (id),
+  constraint book_invitations_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint book_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint book_invitations_check CHECK (((state = 'sent'::text) = (ended_at IS NULL))),
+  constraint book_invitations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 121))),
+  constraint book_invitations_role_check CHECK ((role = ANY (ARRAY['co-author'::text, 'editor'::text, 'proofreader'::text]))),
+  constraint book_invitations_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])))
+);
+CREATE UNIQUE INDEX book_invitations_open ON public.book_invitations USING btree (book_id, email, role) WHERE (state = 'sent'::text);
+CREATE INDEX book_invitations_to ON public.book_invitations USING btree (email) WHERE (state = 'sent'::text);
+
 create table book_overdues (
   book_id bigint not null,
   owner_id bigint not null,
@@ -612,6 +633,49 @@ CREATE INDEX certificates_of_owner ON public.certificates USING btree (owner_id)
 CREATE INDEX certificates_of_work ON public.certificates USING btree (work_id, id DESC);
 CREATE UNIQUE INDEX certificates_on_their_way ON public.certificates USING btree (work_id) WHERE (state = 'wanted'::text);
 
+create table chapter_suggestions (
+  chapter_id bigint not null,
+  id text not null,
+  hand bigint not null,
+  kind text not null,
+  inserted text not null,
+  deleted text not null,
+  made_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  closed_by bigint,
+  closed_at timestamp with time zone,
+  constraint chapter_suggestions_pkey PRIMARY KEY (chapter_id, id),
+  constraint chapter_suggestions_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint chapter_suggestions_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint chapter_suggestions_check CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint chapter_suggestions_id_check CHECK (((length(id) >= 1) AND (length(id) <= 40))),
+  constraint chapter_suggestions_kind_check CHECK ((kind = ANY (ARRAY['insertion'::text, 'deletion'::text, 'replacement'::text, 'formatting'::text, 'paragraphs'::text]))),
+  constraint chapter_suggestions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text, 'closed'::text])))
+);
+CREATE INDEX chapter_suggestions_by_hand ON public.chapter_suggestions USING btree (hand);
+CREATE INDEX chapter_suggestions_open ON public.chapter_suggestions USING btree (chapter_id) WHERE (state = 'open'::text);
+
+create table chapter_threads (
+  id bigint not null generated always as identity,
+  chapter_id bigint not null,
+  suggestion text,
+  block integer,
+  from_char integer,
+  to_char integer,
+  quote text not null,
+  opened_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by bigint,
+  constraint chapter_threads_pkey PRIMARY KEY (id),
+  constraint chapter_threads_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint chapter_threads_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint chapter_threads_block_check CHECK ((block >= 0)),
+  constraint chapter_threads_from_char_check CHECK ((from_char >= 0)),
+  constraint chapter_threads_quote_check CHECK ((length(quote) <= 500)),
+  constraint chapter_threads_to_char_check CHECK ((to_char >= 0))
+);
+CREATE INDEX chapter_threads_by_chapter ON public.chapter_threads USING btree (chapter_id);
+
 create table chapter_versions (
   id bigint not null generated always as identity,
   chapter_id bigint not null,
@@ -622,10 +686,12 @@ create table chapter_versions (
   characters integer not null,
   author_id bigint,
   saved_at timestamp with time zone not null,
+  label text not null default ''::text,
   constraint chapter_versions_pkey PRIMARY KEY (id),
   constraint chapter_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint chapter_versions_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
-  constraint chapter_versions_reason_check CHECK ((reason = ANY (ARRAY['autosave'::text, 'kept'::text, 'import'::text, 'restore'::text, 'conflict'::text, 'replace'::text, 'typography'::text, 'fix'::text])))
+  constraint chapter_versions_label_check CHECK ((length(label) <= 80)),
+  constraint chapter_versions_reason_check CHECK ((reason = ANY (ARRAY['autosave'::text, 'kept'::text, 'import'::text, 'restore'::text, 'conflict'::text, 'replace'::text, 'typography'::text, 'fix'::text, 'decided'::text])))
 );
 CREATE INDEX chapter_versions_by_chapter ON public.chapter_versions USING btree (chapter_id, saved_at DESC);
 
@@ -1778,6 +1844,16 @@ create table outbox_mails (
   sent_at timestamp with time zone not null,
   attachments jsonb not null default '[]'::jsonb,
   constraint outbox_mails_pkey PRIMARY KEY (id)
+);
+
+create table outside_hands (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  name text not null,
+  constraint outside_hands_pkey PRIMARY KEY (id),
+  constraint outside_hands_book_id_name_key UNIQUE (book_id, name),
+  constraint outside_hands_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint outside_hands_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
 );
 
 create table passkeys (
@@ -3253,6 +3329,19 @@ create table text_verdicts (
   constraint text_verdicts_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
   constraint text_verdicts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'told'::text, 'failed'::text])))
 );
+
+create table thread_messages (
+  id bigint not null generated always as identity,
+  thread_id bigint not null,
+  hand bigint not null,
+  text text not null,
+  said_at timestamp with time zone not null,
+  constraint thread_messages_pkey PRIMARY KEY (id),
+  constraint thread_messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES chapter_threads(id) ON DELETE CASCADE,
+  constraint thread_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+);
+CREATE INDEX thread_messages_by_hand ON public.thread_messages USING btree (hand);
+CREATE INDEX thread_messages_by_thread ON public.thread_messages USING btree (thread_id, id);
 
 create table uploads (
   id text not null,

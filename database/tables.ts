@@ -301,6 +301,17 @@ export interface Tables {
     created_at: Date;
     changed_at: Date;
   };
+  book_invitations: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    email: string;
+    name: string;
+    role: 'co-author' | 'editor' | 'proofreader';
+    invited_by: number;
+    invited_at: Date;
+    state: Generated<'sent' | 'accepted' | 'declined' | 'withdrawn'>;
+    ended_at: Date | null;
+  };
   book_overdues: {
     book_id: number;
     owner_id: number;
@@ -395,16 +406,41 @@ export interface Tables {
     leaf: Buffer | null;
     day: Day | null;
   };
+  chapter_suggestions: {
+    chapter_id: number;
+    id: string;
+    hand: number;
+    kind: 'insertion' | 'deletion' | 'replacement' | 'formatting' | 'paragraphs';
+    inserted: string;
+    deleted: string;
+    made_at: Date;
+    state: Generated<'open' | 'accepted' | 'rejected' | 'closed'>;
+    closed_by: number | null;
+    closed_at: Date | null;
+  };
+  chapter_threads: {
+    id: GeneratedAlways<number>;
+    chapter_id: number;
+    suggestion: string | null;
+    block: number | null;
+    from_char: number | null;
+    to_char: number | null;
+    quote: string;
+    opened_at: Date;
+    resolved_at: Date | null;
+    resolved_by: number | null;
+  };
   chapter_versions: {
     id: GeneratedAlways<number>;
     chapter_id: number;
     version: number;
-    reason: 'autosave' | 'kept' | 'import' | 'restore' | 'conflict' | 'replace' | 'typography' | 'fix';
+    reason: 'autosave' | 'kept' | 'import' | 'restore' | 'conflict' | 'replace' | 'typography' | 'fix' | 'decided';
     name: string;
     content: unknown;
     characters: number;
     author_id: number | null;
     saved_at: Date;
+    label: Generated<string>;
   };
   chapters: {
     id: GeneratedAlways<number>;
@@ -1127,6 +1163,11 @@ export interface Tables {
     html: string;
     sent_at: Date;
     attachments: Generated<unknown>;
+  };
+  outside_hands: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    name: string;
   };
   passkeys: {
     id: GeneratedAlways<number>;
@@ -2080,6 +2121,13 @@ export interface Tables {
     tries: Generated<number>;
     asked_at: Date;
     told_at: Date | null;
+  };
+  thread_messages: {
+    id: GeneratedAlways<number>;
+    thread_id: number;
+    hand: number;
+    text: string;
+    said_at: Date;
   };
   uploads: {
     id: string;

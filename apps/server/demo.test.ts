@@ -42,6 +42,7 @@ test('the demonstration has its people with one password', async () => {
   expect(loaded.map(({ email, username, staff }) => [email ?? username, staff])).toEqual([
     ['author@demo.pero', null],
     ['second@demo.pero', null],
+    ['editor@demo.pero', null],
     ['moderator@demo.pero', 'moderator'],
     ['main@demo.pero', 'main_moderator'],
     ['second-main@demo.pero', 'main_moderator'],

@@ -8,6 +8,7 @@ export type Place = {
 const accounts: readonly (readonly [string, string])[] = [
   ['author@demo.pero', 'автор'],
   ['second@demo.pero', 'второй автор'],
+  ['editor@demo.pero', 'корректор, предлагает правку'],
   ['moderator@demo.pero', 'модератор'],
   ['main@demo.pero', 'главный модератор'],
   ['second-main@demo.pero', 'второй главный модератор'],

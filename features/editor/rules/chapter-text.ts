@@ -1,4 +1,5 @@
 import type { Block, Epigraph, Inline, Note, TableCell, TableRow } from '@pero/manuscript/model';
+import type { SuggestedText } from './suggestions/stored.ts';
 
 /**
  * The text of one chapter, as it is stored, edited and sent: the heading, what stands under it, and the notes that it
@@ -10,6 +11,8 @@ export type ChapterText = {
   readonly epigraphs: readonly Epigraph[];
   readonly blocks: readonly Block[];
   readonly notes: readonly Note[];
+  /** What others suggest to change, until it is decided. */
+  readonly suggested?: SuggestedText;
 };
 
 type FieldsOf<Part> = Part extends unknown ? keyof Part : never;

@@ -12,4 +12,5 @@ export {
   wholeChapters,
 } from '../store/chapters.ts';
 export { addPictures, countPictures, keysOfPictures, picturesOfBook } from '../store/pictures.ts';
+export { addOutsideHand, noteSuggestions } from '../store/suggestions.ts';
 export { addVersion, keepImported } from '../store/versions.ts';

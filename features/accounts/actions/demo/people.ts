@@ -20,6 +20,10 @@ export const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
     invitedBy: { email: 'author@demo.pero' },
   },
   {
+    signsInBy: { email: 'editor@demo.pero' },
+    names: { first: 'Ада', middle: '', last: 'Полынцева' },
+  },
+  {
     signsInBy: { email: 'moderator@demo.pero' },
     staff: 'moderator',
     names: { first: 'Ольга', middle: 'Петровна', last: 'Строева' },

@@ -43,7 +43,7 @@ export function TopLine() {
 }
 
 /** Those that are used every day have a button; the rest are one press further. */
-const IN_SIGHT: readonly Panel[] = ['preview', 'history', 'search', 'preflight', 'remarks'];
+const IN_SIGHT: readonly Panel[] = ['preview', 'history', 'search', 'preflight', 'remarks', 'together'];
 
 function PanelButtons() {
   const { panel, openPanel, remarks } = useDesk();

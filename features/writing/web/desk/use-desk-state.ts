@@ -13,6 +13,8 @@ import { rememberDesk } from './desk-memory.ts';
 import { useChapters } from './list/use-chapters.ts';
 import { LiveText } from './live.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
+import { usePresence } from './together/use-presence.ts';
+import { useTogether } from './together/use-together.ts';
 import { ROOM_FOR_PANEL, useIsWide } from './use-is-wide.ts';
 
 type Settings = Pick<EditorData, 'goals' | 'design'>;
@@ -56,6 +58,8 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
     [bookId, navigate, hasRoom],
   );
 
+  const together = useTogether(book);
+  const present = usePresence({ book, currentId, hand: together.hand, live, text, onSaid: () => void together.reload() });
   const remarks = useRemarks(bookId, book.can_edit_text);
   const goToRemark = useCallback(
     (remark: Remark) => {
@@ -100,6 +104,8 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       compared,
       compare: setCompared,
       goTo,
+      together,
+      present,
       remarks,
       goToRemark,
     }),
@@ -116,6 +122,8 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       openPanel,
       compared,
       goTo,
+      together,
+      present,
       remarks,
       goToRemark,
       hasRoom,
