@@ -107,7 +107,7 @@ async function disputed(page: Page, orderId: number): Promise<void> {
   await window.getByRole('button', { name: 'Открыть спор' }).click();
   await expect(window).toBeHidden();
   await expect(page.getByRole('button', { name: /^Принять/ })).toBeHidden();
-  await expect(page.getByText('Ждёт приёмки')).toBeVisible();
+  await expect(page.getByText('Ждёт решения')).toBeVisible();
   await lookAt(page, 'service-dispute-2-frozen');
   expect(await violationsOn(page)).toEqual([]);
 }

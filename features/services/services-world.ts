@@ -164,10 +164,12 @@ export async function servicesUnderTest() {
       const book = await this.book(actor);
       const begun = await feature.as(actor).post<{ id: number }>('/audio/master', { way: 'reader', book_id: book.id });
       const id = begun.result?.id ?? 0;
-      const row = { work_id: id, reader: 'Марина Ветлугина', price, state: 'waiting', text_revision: 1, papers: 0 };
       await kysely
         .insertInto('audio_applications')
-        .values({ ...row, created_at: clock.now() })
+        .values({
+          ...{ work_id: id, reader: 'Марина Ветлугина', price, state: 'waiting', text_revision: 1, papers: 0 },
+          created_at: clock.now(),
+        })
         .execute();
       await changePlanted(kysely, id, { processing_status: 'applicationConsideration' });
       return id;

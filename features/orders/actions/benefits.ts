@@ -3,6 +3,7 @@ import { type Percent, percent } from '@pero/kernel/percent';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { usesLeft, withinLimit } from '@pero/server-platform/http/limits';
+import { networkOf } from '@pero/server-platform/outside/network';
 import {
   bestPersonal,
   codeOf,
@@ -27,6 +28,7 @@ import {
   passOn,
   reserve,
   settle,
+  waitForGuesses,
 } from '../store/discounts.ts';
 
 type Asking = Pick<Act, 'db' | 'today' | 'now' | 'request'> & {
@@ -67,9 +69,11 @@ async function typedCode(
   const found = await discountByCode(db, code);
   const hasUsed = found !== null && asked.userId !== null && (await isUsedBy(db, found.id, asked.userId));
   const status = promocodeStatusOf(found, { ...asked, hasUsed });
-  // Many at once: whoever is right waits for those who are wrong, and is not answered when they were too many.
+  // A hundred at once are no faster than one after the other.
   const isWrong = status === 'not_found';
-  if (!(await withinLimit(db, WRONG_CODES, who, now, isWrong ? 1 : 0)) && !isWrong)
+  await waitForGuesses(db, networkOf(who), isWrong);
+  if (isWrong) await withinLimit(db, WRONG_CODES, who, now);
+  else if ((await usesLeft(db, WRONG_CODES, who, now)) === 0)
     return { status: 'not_found', why: TOO_MANY_CODES, promocode: null };
   return { status, why: PROMOCODE_WORDS[status], promocode: status === 'applied' ? found : null };
 }

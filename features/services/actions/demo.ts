@@ -55,7 +55,7 @@ async function loadOrders(demo: Demo): Promise<void> {
   await running(demo, workId);
   await disputed(demo, workId);
   const audiobookId = await agreedReaderInDemo(demo, READ_FOR_MONEY);
-  if (audiobookId !== null) await orderOfReader(actor(demo, MANAGER, 0, 9), audiobookId);
+  if (audiobookId !== null) await orderOfReader(actInDemo(demo, inDemo(demo, AUTHOR)), audiobookId);
 }
 
 const ledger = ledgerOf([...paymentEntries, ...serviceEntries]);

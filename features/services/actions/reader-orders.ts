@@ -25,7 +25,8 @@ export async function orderOfReader(act: Omit<OrderAct, 'ledger'>, audiobookId: 
     ...{ state: 'sent', turn: 'us', total: null, dueAt: daysAfter(act.now, QUOTE_DAYS) },
   });
   const about = `Прочитать «${title}» целиком: заявка на\u00A0голос согласована`;
-  const brief = knownAnswers(service.type, { about, reader, names: glossary });
+  // The voice is chosen by its name: nobody has to find one.
+  const brief = { ...knownAnswers(service.type, { about, reader, names: glossary }), voice: '' };
   await addDetails(act.db, { orderId: id, brief, facts, promoCode: '' });
   await changeDetails(act.db, id, { audiobookId, sentAt: act.now, lastBy: 'us' });
   await orderReader(act.db, audiobookId, orderPage(id));
