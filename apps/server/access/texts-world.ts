@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { moscowDay } from '@pero/kernel/day';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Feature, Ids, Owner } from './money-world.ts';
 
@@ -25,11 +26,18 @@ export async function newCertificate({ kysely }: Feature, files: Files, { userId
     .values({ spki: name, first_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const times = { asked_at: now, made_at: now, day: now };
+  const times = { asked_at: now, made_at: now, day: moscowDay(now) };
   const { id } = await kysely
     .insertInto('certificates')
     .values({
-      ...{ owner_id: userId, state: 'made', ...times, statement: 'т', signature: randomBytes(64), key_id: keyId },
+      ...{
+        owner_id: userId,
+        state: 'made' as const,
+        ...times,
+        statement: 'т',
+        signature: randomBytes(64),
+        key_id: keyId,
+      },
       ...{ chapters: '[]', characters: 5, text_key: name, leaf: randomBytes(32) },
     })
     .returning('id')

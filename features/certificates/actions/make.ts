@@ -6,6 +6,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { errorWords } from '@pero/server-platform/log';
 import { rolesOfBooks, workById } from '@pero/works/actions/rows';
+import { printedName } from '@pero/works/rules/persons';
 import { openReaders } from '@pero/writing/actions/readers';
 import { chapterTexts } from '@pero/writing/actions/rows';
 import { made } from '../events.ts';
@@ -50,7 +51,7 @@ async function makeOne(context: JobContext, { files, anchors }: SigningTools, { 
     if (!work) throw new Error('its work has gone');
     const roles = await rolesOfBooks(db, [work.id]);
     const authors = roles.filter(({ role }) => role === 'author' || role === 'co-author');
-    return { work, now, authors: authors.map(({ name }) => name), chapters: await chapterTexts(db, work.id) };
+    return { work, now, authors: authors.map(printedName), chapters: await chapterTexts(db, work.id) };
   });
   const { work, now } = taken;
   const texts = await readers.ask(

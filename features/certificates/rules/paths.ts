@@ -1,4 +1,4 @@
-export function certificatesPath(bookId: number): string {
+export function certificatesPath(bookId: number): `/${string}` {
   return `/books/${bookId}/certificates/`;
 }
 

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { More } from '@pero/books/test-parts';
 import { booksUnderTest, textOfParagraphs } from '@pero/books/test-world';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { listCertificates, listDays, ShownCertificate } from '../contract/certificates.ts';
 import { certificates } from '../feature.ts';
 import { certificateJobs } from '../jobs.ts';
+import { certificateFiles, certificateRoutes } from '../routes/certificates.ts';
 import { type CertificateFile, checked } from '../rules/check.ts';
 import { saidIn } from '../rules/statement.ts';
 import { checksBy } from '../rules/subtle.ts';
@@ -22,11 +24,15 @@ const checks = checksBy(webcrypto.subtle);
 let world: Awaited<ReturnType<typeof booksUnderTest>>;
 let downloads: ReturnType<typeof fileRoutesOf>;
 beforeAll(async () => {
-  const jobs = ({ files }: Pick<Parameters<typeof certificateJobs>[0], 'files'>) =>
-    certificateJobs({ files, anchors: { key } });
-  const { demo: _, ...feature } = certificates;
-  world = await booksUnderTest(undefined, null, null, [{ ...feature, jobs }]);
-  downloads = fileRoutesOf(world.services, world.files, certificates.files?.(undefined as never) ?? []);
+  const { name, tables = [] } = certificates;
+  const feature: More[number] = {
+    name,
+    routes: () => certificateRoutes,
+    jobs: ({ files }) => certificateJobs({ files, anchors: { key } }),
+    tables,
+  };
+  world = await booksUnderTest(undefined, null, null, [feature]);
+  downloads = fileRoutesOf(world.services, world.files, certificateFiles);
 });
 afterAll(() => world.close());
 

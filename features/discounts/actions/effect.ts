@@ -46,7 +46,8 @@ export async function effectOfDiscount(act: Pick<Act, 'db' | 'actor' | 'today'>,
   const own = countsOf(bookId);
   // Who sold nothing at all says nothing.
   const counted = controls.map(countsOf).filter((one) => one.before + one.during > 0);
-  const effect = effectOf(own, counted);
+  const isWhole = today > addDays(end, AFTER_DAYS);
+  const effect = isWhole ? effectOf(own, counted) : null;
   const [shown] = await shownDiscounts(act, [discount]);
   if (!shown) throw new NotFound('discount');
   const earned = await royaltyDays(db, {
@@ -61,7 +62,8 @@ export async function effectOfDiscount(act: Pick<Act, 'db' | 'actor' | 'today'>,
   const soldBefore = daysIn(before).reduce((all, day) => all + (ownDays.get(day) ?? 0), 0);
   return {
     discount: shown,
-    verdict: effect?.verdict ?? ('unknown' as const),
+    verdict: effect?.verdict ?? (isWhole ? ('unknown' as const) : ('early' as const)),
+    report_on: addDays(end, AFTER_DAYS + 1),
     controls: counted.length,
     sold_before: soldBefore,
     sold_during: own.during,

@@ -150,8 +150,9 @@ export const readEffect = endpoint('GET /books/art-discounts/:bookId/discounts/:
   input: z.object({ ...ofBook, discountId: pathId }),
   output: z.object({
     discount,
-    /** Null where too few works can be compared: then nothing is claimed. */
-    verdict: z.enum(VERDICTS),
+    /** `early` until the week after it is over: who looks every day and stops at a good one is deceived by chance. */
+    verdict: z.enum([...VERDICTS, 'early']),
+    report_on: wireDay,
     controls: z.int(),
     sold_before: z.int(),
     sold_during: z.int(),
