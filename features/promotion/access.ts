@@ -1,7 +1,6 @@
-import { type AccessRows, own, publisher, type Row, signedIn } from '@pero/wire/access';
-import { HOUSE_ROLES } from '@pero/wire/endpoint';
+import { type AccessRows, ALL_OF_HOUSE, own, publisher, type Row, signedIn } from '@pero/wire/access';
 
-const seen = { publishersToo: true, house: HOUSE_ROLES } as const satisfies Partial<Row>;
+const seen = { publishersToo: true, house: ALL_OF_HOUSE } as const satisfies Partial<Row>;
 const ownPromotion = { ...own('orderId', 'promotion'), ...seen };
 const ordering = { ...own('orderId', 'promotion'), publishersToo: true, house: ['promotion'] } as const satisfies Row;
 const advertiser = { kind: 'physical', name: 'Околицына Вера Павловна', inn: '500100732259' };
