@@ -17,7 +17,7 @@ export const promotionAccess: AccessRows = {
   'POST /services/promo/:orderId/hold': ordering,
   'POST /services/promo/:orderId/cancel': ordering,
   'GET /services/promo/:orderId/statistics': ownPromotion,
-  'GET /services/promo/:orderId/statistics/:format': {
+  'GET /services/promo/:orderId/statistics/:file': {
     ...seen,
     who: 'user',
     thing: { parameter: 'orderId', kind: 'promotion with its file', owner: true },

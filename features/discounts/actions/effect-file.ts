@@ -10,11 +10,15 @@ import { effectOfDiscount } from './effect.ts';
 /** DC03 */
 export async function effectFile(
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: Date },
-  { format, ...which }: { bookId: number; discountId: number; format: SheetFormat },
+  { file, ...which }: { bookId: number; discountId: number; file: `days.${SheetFormat}` },
 ): Promise<MadeFile> {
   const effect = await effectOfDiscount({ db, actor, today: moscowDay(now) }, which);
   const { title, percent, starts_on } = effect.discount;
-  return savedSheet(effectSheet(effect), format, `Скидка ${percent} %, ${title}, ${starts_on}`);
+  return savedSheet(
+    effectSheet(effect),
+    file === 'days.csv' ? 'csv' : 'xlsx',
+    `Скидка ${percent} %, ${title}, ${starts_on}`,
+  );
 }
 
 const COLUMNS: readonly Column[] = [

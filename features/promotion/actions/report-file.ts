@@ -10,11 +10,15 @@ import { reportOf } from './report.ts';
 /** PM11 */
 export async function reportFile(
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: Date },
-  { orderId, format }: { orderId: number; format: SheetFormat },
+  { orderId, file }: { orderId: number; file: `days.${SheetFormat}` },
 ): Promise<MadeFile> {
   const report = await reportOf({ db, actor, today: moscowDay(now) }, orderId);
   const { title, first_day } = report.order;
-  return savedSheet(reportSheet(report), format, `Продвижение ${orderId}, ${title}, ${first_day}`);
+  return savedSheet(
+    reportSheet(report),
+    file === 'days.csv' ? 'csv' : 'xlsx',
+    `Продвижение ${orderId}, ${title}, ${first_day}`,
+  );
 }
 
 const COLUMNS: readonly Column[] = [
