@@ -5,7 +5,7 @@ import { forgetWhatIsOver } from './actions/clean.ts';
 import { changedEmail, makeChangeLink } from './actions/email-change.ts';
 import { addressOf, makeMailLink } from './actions/mail-links.ts';
 import { makeCode } from './actions/one-time-codes.ts';
-import { placeInWords } from './actions/publisher-people.ts';
+import { placeInWords } from './actions/roles/publisher-people.ts';
 import { infoOfUser } from './actions/user-info.ts';
 import { emailChanged, factorChanged, keyMade, passwordChanged, registered } from './events.ts';
 import {

@@ -2,7 +2,7 @@ import { letter } from '@pero/server-platform/mail/letter';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import type { HouseRole } from '@pero/wire/endpoint';
 import { maskedEmail } from './rules/masked-email.ts';
-import { HOUSE_ROLE_WORDS } from './rules/publisher-people.ts';
+import { HOUSE_WORDS } from './rules/people.ts';
 import type { FactorChange } from './rules/second-factor.ts';
 import { ROLE_WORDS, type StaffRole } from './rules/staff.ts';
 
@@ -114,7 +114,7 @@ export function invitationLetter(siteUrl: string, token: string, role: StaffRole
 export function houseLetter(siteUrl: string, token: string, house: string, role: HouseRole): Letter {
   return letter('Приглашение в\u00A0«Перо»', [
     'Здравствуйте!',
-    `${house} приглашает вас в\u00A0свой кабинет в\u00A0«Пере». Ваша работа: ${HOUSE_ROLE_WORDS[role].words.toLowerCase()}. Задайте пароль:`,
+    `${house} приглашает вас в\u00A0свой кабинет в\u00A0«Пере». Ваша работа: ${HOUSE_WORDS[role].words.toLowerCase()}. Задайте пароль:`,
     { words: 'Задать пароль', href: link(siteUrl, 'account/set-password/', token) },
     'Потом входите там, где входят издательства, по\u00A0этому адресу почты и\u00A0своему паролю:',
     { words: 'Вход для издательств', href: new URL('publisher/login/', siteUrl).href },

@@ -1,8 +1,7 @@
-import { type AccessRows, anybody, own, type Row, signedIn } from '@pero/wire/access';
-import { HOUSE_ROLES } from '@pero/wire/endpoint';
+import { type AccessRows, ALL_OF_HOUSE, anybody, own, type Row, signedIn } from '@pero/wire/access';
 
 /** Of a publisher all of its people read what it is told. */
-const reader = { ...signedIn, publishersToo: true, house: HOUSE_ROLES } as const satisfies Row;
+const reader = { ...signedIn, publishersToo: true, house: ALL_OF_HOUSE } as const satisfies Row;
 
 export const notificationsAccess: AccessRows = {
   'GET /notifications/count': reader,

@@ -1,7 +1,6 @@
-import { type AccessRows, own, publisher, type Row, signedIn } from '@pero/wire/access';
-import { HOUSE_ROLES } from '@pero/wire/endpoint';
+import { type AccessRows, ALL_OF_HOUSE, own, publisher, type Row, signedIn } from '@pero/wire/access';
 
-const seen = { publishersToo: true, house: HOUSE_ROLES } as const satisfies Partial<Row>;
+const seen = { publishersToo: true, house: ALL_OF_HOUSE } as const satisfies Partial<Row>;
 const ownPromotion = { ...own('orderId', 'promotion'), ...seen };
 const ordering = { ...own('orderId', 'promotion'), publishersToo: true, house: ['promotion'] } as const satisfies Row;
 const advertiser = { kind: 'physical', name: 'Околицына Вера Павловна', inn: '500100732259' };
@@ -18,7 +17,7 @@ export const promotionAccess: AccessRows = {
   'POST /services/promo/:orderId/hold': ordering,
   'POST /services/promo/:orderId/cancel': ordering,
   'GET /services/promo/:orderId/statistics': ownPromotion,
-  'GET /services/promo/:orderId/statistics/:format': {
+  'GET /services/promo/:orderId/statistics/:file': {
     ...seen,
     who: 'user',
     thing: { parameter: 'orderId', kind: 'promotion with its file', owner: true },

@@ -1,5 +1,4 @@
-import { type AccessRows, moderators, own, signedIn } from '@pero/wire/access';
-import { HOUSE_ROLES } from '@pero/wire/endpoint';
+import { type AccessRows, ALL_OF_HOUSE, moderators, own, signedIn } from '@pero/wire/access';
 
 export const verificationAccess: AccessRows = {
   'POST /account/profile/:profileId/submit': own('profileId', 'profile'),
@@ -16,7 +15,7 @@ export const verificationAccess: AccessRows = {
   'POST /account/offer/agreement': signedIn,
   'GET /account/offer/signatures/:signatureId/pdf': {
     ...own('signatureId', 'signature'),
-    ...{ publishersToo: true, house: HOUSE_ROLES },
+    ...{ publishersToo: true, house: ALL_OF_HOUSE },
   },
   'GET /publisher/agreement': { who: 'pub' },
   'POST /publisher/agreement': { who: 'pub', house: [] },

@@ -69,7 +69,7 @@ export function ordersThingsIn(feature: Feature, files: Files, newBook: (ownerId
     },
     'work on sale': ({ userId }: Owner) => newBook(userId),
     discount: newDiscount,
-    'discount with its file': async (owner: Owner) => ({ ...(await newDiscount(owner)), format: 'csv' }),
+    'discount with its file': async (owner: Owner) => ({ ...(await newDiscount(owner)), file: 'days.csv' }),
     'kept price': async ({ userId }: Owner) => {
       const now = new Date();
       const choice = {
@@ -89,7 +89,7 @@ export function ordersThingsIn(feature: Feature, files: Files, newBook: (ownerId
     'order of a service': ({ userId }: Owner) => newService(feature, files, userId, null),
     'led order of a service': async ({ userId }: Owner) => newService(feature, files, await newAuthor(feature), userId),
     promotion: newPromotion,
-    'promotion with its file': async (owner: Owner) => ({ orderId: await newPromotion(owner), format: 'csv' }),
+    'promotion with its file': async (owner: Owner) => ({ orderId: await newPromotion(owner), file: 'days.csv' }),
     'template of a letter': async () => {
       discounts += 1;
       const { id } = await kysely

@@ -6,7 +6,7 @@ import {
   publisherPeople,
   removePerson,
   sendPassword,
-} from '../actions/publisher-people.ts';
+} from '../actions/roles/publisher-people.ts';
 import * as contract from '../contract/publisher-people.ts';
 
 export const publisherPeopleRoutes: Route[] = [

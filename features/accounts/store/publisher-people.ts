@@ -1,5 +1,5 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
-import type { HouseRole } from '@pero/wire/endpoint';
+import type { HouseWork } from '../rules/people.ts';
 
 const own = tables<'publisher_people' | 'users' | 'profiles' | 'sessions'>;
 
@@ -10,13 +10,13 @@ export async function placeOf(db: Db, userId: number) {
     .select(['house_id as houseId', 'role', 'left_at as leftAt'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? { ...row, role: row.role as HouseRole } : null;
+  return row ? { ...row, role: row.role as HouseWork } : null;
 }
 
 /** Comes to work, or comes back. */
 export async function putToWork(
   db: Db,
-  { userId, houseId, role }: { userId: number; houseId: number; role: HouseRole },
+  { userId, houseId, role }: { userId: number; houseId: number; role: HouseWork },
   now: Date,
 ): Promise<void> {
   await own(db)
@@ -30,7 +30,7 @@ export async function putToWork(
 export async function changeWork(
   db: Db,
   { userId, houseId }: { userId: number; houseId: number },
-  change: { readonly role: HouseRole } | { readonly left_at: Date },
+  change: { readonly role: HouseWork } | { readonly left_at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await own(db)
     .updateTable('publisher_people')
@@ -62,5 +62,5 @@ export async function peopleOf(db: Db, houseId: number) {
     .orderBy('w.since')
     .orderBy('w.user_id')
     .execute();
-  return rows.map((row) => ({ ...row, role: row.role as HouseRole }));
+  return rows.map((row) => ({ ...row, role: row.role as HouseWork }));
 }

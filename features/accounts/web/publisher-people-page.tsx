@@ -21,7 +21,7 @@ import {
   sendPublisherPassword,
 } from '../contract/publisher-people.ts';
 import { emailRefusal } from '../rules/credentials.ts';
-import { HOUSE_ROLE_WORDS } from '../rules/publisher-people.ts';
+import { HOUSE_WORDS } from '../rules/people.ts';
 import css from './form.module.css';
 import { SubmitButton, typed, WrongNote } from './form-parts.tsx';
 import people from './publisher-people.module.css';
@@ -82,7 +82,7 @@ function Person({ person }: { person: PublisherPerson }) {
         <p>{person.email}</p>
         {person.seen_at && (
           <p className="dim sm">
-            Заходил(а) <Moment at={person.seen_at} />
+            Последний вход: <Moment at={person.seen_at} />
           </p>
         )}
         {isSent && (
@@ -102,7 +102,7 @@ function Person({ person }: { person: PublisherPerson }) {
         >
           {HOUSE_ROLES.map((role) => (
             <option key={role} value={role}>
-              {HOUSE_ROLE_WORDS[role].words}
+              {HOUSE_WORDS[role].words}
             </option>
           ))}
         </select>
@@ -184,8 +184,8 @@ function Invite() {
           <label key={role}>
             <input type="radio" name="role" value={role} defaultChecked={place === 0} />
             <span>
-              <b>{HOUSE_ROLE_WORDS[role].words}</b>
-              <small>{HOUSE_ROLE_WORDS[role].may}</small>
+              <b>{HOUSE_WORDS[role].words}</b>
+              <small>{HOUSE_WORDS[role].may}</small>
             </span>
           </label>
         ))}

@@ -17,7 +17,10 @@ const AFTER_DAYS = 7;
 const CONTROLS_MOST = 200;
 
 /** DC02 */
-export async function effectOfDiscount(act: Pick<Act, 'db' | 'actor' | 'today'>, { bookId, discountId }: { bookId: number; discountId: number }) {
+export async function effectOfDiscount(
+  act: Pick<Act, 'db' | 'actor' | 'today'>,
+  { bookId, discountId }: { bookId: number; discountId: number },
+) {
   const { db, today } = act;
   const work = await requireWork(act, bookId, 'own');
   const discount = await discountById(db, discountId);

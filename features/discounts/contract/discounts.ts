@@ -166,11 +166,11 @@ export const readEffect = endpoint('GET /books/art-discounts/:bookId/discounts/:
 });
 export type DiscountEffect = z.output<typeof readEffect.output>;
 
-export const EFFECT_FORMATS = ['csv', 'xlsx'] as const;
-export const saveEffect = endpoint('GET /books/art-discounts/:bookId/discounts/:discountId/effect/:format', {
+export const EFFECT_FILES = ['days.csv', 'days.xlsx'] as const;
+export const saveEffect = endpoint('GET /books/art-discounts/:bookId/discounts/:discountId/effect/:file', {
   id: 'DC03',
   summary: 'The days of that report as a table',
   who: 'user',
-  input: z.object({ ...ofBook, discountId: pathId, format: z.enum(EFFECT_FORMATS) }),
+  input: z.object({ ...ofBook, discountId: pathId, file: z.enum(EFFECT_FILES) }),
   output: z.object({}),
 });

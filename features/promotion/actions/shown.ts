@@ -67,10 +67,7 @@ export async function shownOne(act: Looking, orderId: number): Promise<ShownProm
   };
 }
 
-export function listed(
-  promotion: Promotion,
-  covers: Covers,
-): ListedPromotion {
+export function listed(promotion: Promotion, covers: Covers): ListedPromotion {
   return {
     ...{ id: promotion.id, service_type_id: promotion.serviceType, package: promotion.package },
     ...{ type_words: typeWords(promotion), art_id: promotion.workId, title: promotion.title },

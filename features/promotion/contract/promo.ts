@@ -221,13 +221,13 @@ export const readStatistics = endpoint('GET /services/promo/:orderId/statistics'
 });
 export type PromotionReport = z.output<typeof readStatistics.output>;
 
-export const REPORT_FORMATS = ['csv', 'xlsx'] as const;
-export const saveReport = endpoint('GET /services/promo/:orderId/statistics/:format', {
+export const REPORT_FILES = ['days.csv', 'days.xlsx'] as const;
+export const saveReport = endpoint('GET /services/promo/:orderId/statistics/:file', {
   id: 'PM11',
   summary: 'The days of a report as a table',
   who: 'user',
   publishersToo: true,
   house: HOUSE_ROLES,
-  input: z.object({ ...orderId, format: z.enum(REPORT_FORMATS) }),
+  input: z.object({ ...orderId, file: z.enum(REPORT_FILES) }),
   output: nothing,
 });

@@ -1,5 +1,5 @@
 import { type Money, minus, money, sum } from '@pero/kernel/money';
-import { z } from 'zod';
+import type { SaleDetail } from '@pero/royalties/rules/sale-entry';
 import type { PublisherRow } from './publisher.ts';
 import { EDITION_WORDS } from './publisher-sheet.ts';
 import type { Cell, Column, Sheet } from './sheet.ts';
@@ -17,13 +17,10 @@ export type SaleLine = {
   readonly detail: unknown;
 };
 
-const kopecks = z.int().transform(money);
-const sold = z.object({
-  orderId: z.int(),
-  quantity: z.int(),
-  listPrice: kopecks,
-  reckoned: z.object({ paid: kopecks, vat: kopecks, base: kopecks, rate: z.number() }),
-});
+/** As royalties keep it; of other entries nothing is read. */
+function saleOf({ kind, detail }: Pick<SaleLine, 'kind' | 'detail'>): SaleDetail | null {
+  return kind === 'sale' || kind === 'refund' ? (detail as SaleDetail) : null;
+}
 
 const COLUMNS: readonly Column[] = [
   { title: 'Когда, МСК', kind: 'text', width: 18 },
@@ -62,9 +59,9 @@ function rowOf(one: SaleLine): Cell[] {
 
 /** Copies that an entry sold, or took back. */
 export function copiesOf({ kind, detail }: Pick<SaleLine, 'kind' | 'detail'>): number {
-  const known = kind === 'sale' || kind === 'refund' ? sold.safeParse(detail) : null;
-  if (!known?.success) return 0;
-  return kind === 'refund' ? -known.data.quantity : known.data.quantity;
+  const sale = saleOf({ kind, detail });
+  if (sale === null) return 0;
+  return kind === 'refund' ? -sale.quantity : sale.quantity;
 }
 
 /** What an act adds up: by book and edition, and what belongs to no book. */
@@ -82,9 +79,9 @@ export function sumsOf(lines: readonly SaleLine[]) {
 
 /** Of what was given back the figures are below zero, as its royalty is. */
 function figuresOf({ kind, detail }: SaleLine): Cell[] {
-  const known = kind === 'sale' || kind === 'refund' ? sold.safeParse(detail) : null;
-  if (!known?.success) return [null, null, null, null, null, null, null];
-  const { orderId, quantity, listPrice, reckoned } = known.data;
+  const sale = saleOf({ kind, detail });
+  if (sale === null) return [null, null, null, null, null, null, null];
+  const { orderId, quantity, listPrice, reckoned } = sale;
   const signed = (amount: Money) => (kind === 'refund' ? minus(money(0), amount) : amount);
   const { paid, vat, base, rate } = reckoned;
   const copies = kind === 'refund' ? -quantity : quantity;

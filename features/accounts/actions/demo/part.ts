@@ -1,6 +1,6 @@
 import type { Demo, DemoPart } from '@pero/server-platform/demo';
-import { accountOf, createAccount } from '../create-account.ts';
 import { putToWork } from '../../store/publisher-people.ts';
+import { accountOf, createAccount } from '../create-account.ts';
 import { factorNeeded, loadDemoApp } from '../factor/second-factor.ts';
 import { unlockAccounts } from '../lock.ts';
 import { hashPassword } from '../passwords.ts';

@@ -69,11 +69,14 @@ export const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
 ];
 
 /** Who works for the publisher of the demonstration, and as what. */
-export const HOUSE_PEOPLE: readonly { readonly email: string; readonly role: HouseRole; readonly names: NewAccount['names'] }[] =
-  [
-    { email: 'ads@sever.demo', role: 'promotion', names: { first: 'Алина', middle: '', last: 'Ветрова' } },
-    { email: 'books@sever.demo', role: 'accounting', names: { first: 'Роман', middle: '', last: 'Счётов' } },
-  ];
+export const HOUSE_PEOPLE: readonly {
+  readonly email: string;
+  readonly role: HouseRole;
+  readonly names: NewAccount['names'];
+}[] = [
+  { email: 'ads@sever.demo', role: 'promotion', names: { first: 'Алина', middle: '', last: 'Ветрова' } },
+  { email: 'books@sever.demo', role: 'accounting', names: { first: 'Роман', middle: '', last: 'Счётов' } },
+];
 
 export function nameOf({ signsInBy }: Pick<NewAccount, 'signsInBy'>): string {
   return 'email' in signsInBy ? signsInBy.email : signsInBy.username;

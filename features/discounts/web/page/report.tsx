@@ -6,7 +6,7 @@ import { Cover } from '@pero/ui/cover/cover';
 import { Section } from '@pero/ui/layout/section';
 import { Sheet } from '@pero/ui/layout/sheet';
 import { TextLink } from '@pero/ui/text-link';
-import { type DiscountableWork, type DiscountEffect, EFFECT_FORMATS } from '../../contract/discounts.ts';
+import { type DiscountableWork, type DiscountEffect, EFFECT_FILES } from '../../contract/discounts.ts';
 import { CONTROLS_LEAST } from '../../rules/effect.ts';
 import { endOf } from './lanes.tsx';
 import css from './report.module.css';
@@ -52,14 +52,14 @@ export function Report({ effect, cover }: ReportProps) {
       <Section title="Продажи по&nbsp;дням">
         <Days effect={effect} first={days.first} last={days.last} />
         <p className={css.save}>
-          {EFFECT_FORMATS.map((format) => (
+          {EFFECT_FILES.map((file) => (
             <a
-              key={format}
+              key={file}
               className="link"
-              href={`/api/books/art-discounts/${discount.book_id}/discounts/${discount.id}/effect/${format}`}
+              href={`/api/books/art-discounts/${discount.book_id}/discounts/${discount.id}/effect/${file}`}
               download
             >
-              {format.toUpperCase()}
+              {file === 'days.csv' ? 'CSV' : 'XLSX'}
             </a>
           ))}
         </p>

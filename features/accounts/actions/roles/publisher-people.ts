@@ -4,18 +4,17 @@ import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { withinLimit } from '@pero/server-platform/http/limits';
 import type { HouseRole } from '@pero/wire/endpoint';
-import { roleGiven, roleTaken } from '../events.ts';
-import { emailRefusal } from '../rules/credentials.ts';
-import { shownName } from '../rules/people.ts';
-import { PEOPLE_MOST } from '../rules/publisher-people.ts';
-import { changeWork, peopleOf, placeOf, putToWork } from '../store/publisher-people.ts';
-import { accountsCalled, lockUser, setLocked } from '../store/users.ts';
-import { sendInvitation, sendReset } from '../tasks.ts';
-import { createAccount } from './create-account.ts';
-import { LIMITS } from './limits.ts';
-import { hashPassword } from './passwords.ts';
-import { newSecret } from './secrets.ts';
-import { endAccess } from './sessions.ts';
+import { roleGiven, roleTaken } from '../../events.ts';
+import { emailRefusal } from '../../rules/credentials.ts';
+import { PEOPLE_MOST, shownName } from '../../rules/people.ts';
+import { changeWork, peopleOf, placeOf, putToWork } from '../../store/publisher-people.ts';
+import { accountsCalled, lockUser, setLocked } from '../../store/users.ts';
+import { sendInvitation, sendReset } from '../../tasks.ts';
+import { createAccount } from '../create-account.ts';
+import { LIMITS } from '../limits.ts';
+import { hashPassword } from '../passwords.ts';
+import { newSecret } from '../secrets.ts';
+import { endAccess } from '../sessions.ts';
 
 /** PB10 */
 export async function publisherPeople({ db, actor }: Pick<Act, 'db' | 'actor'>) {
