@@ -1,13 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { violationsOn } from './helpers/axe.ts';
 import { callApi, DEMO, open, PASSWORD, test } from './helpers/people.ts';
 
 type Person = { readonly id: number };
-type Chapter = { readonly content: { readonly blocks: readonly { readonly inlines: readonly { readonly text: string }[] }[] } };
+type Chapter = {
+  readonly content: { readonly blocks: readonly { readonly inlines: readonly { readonly text: string }[] }[] };
+};
 
 const wordsOf = ({ content }: Chapter) => content.blocks.map(({ inlines }) => inlines.map(({ text }) => text).join(''));
 
-test('[WT01] [WT03] an editor suggests and asks, the author accepts, rejects and answers', async ({ page, browser }) => {
+test('[WT01] [WT03] an editor suggests and asks, the author accepts, rejects and answers', async ({
+  page,
+  browser,
+}) => {
   await callApi(page, 'GET', '/account/info/my');
   await callApi(page, 'POST', '/account/login', { email: DEMO.author, password: PASSWORD });
   const book = await callApi<{ id: number; first_chapter_id: number }>(page, 'POST', '/books/master', {
@@ -42,8 +47,12 @@ test('[WT01] [WT03] an editor suggests and asks, the author accepts, rejects and
   await desk.keyboard.press('End');
   await desk.keyboard.type(' Шёл дождь.');
   await expect(desk.locator('[role=status][data-kind=saved]').first()).toBeVisible();
-  await expect.poll(async () => wordsOf(await callApi<Chapter>(page, 'GET', api))).toEqual(['Дед сказал правду.', 'Было тихо.']);
-  await expect.poll(async () => (await callApi<unknown[]>(page, 'GET', `/books/${book.id}/suggestions`)).length).toBe(2);
+  await expect
+    .poll(async () => wordsOf(await callApi<Chapter>(page, 'GET', api)))
+    .toEqual(['Дед сказал правду.', 'Было тихо.']);
+  await expect
+    .poll(async () => (await callApi<unknown[]>(page, 'GET', `/books/${book.id}/suggestions`)).length)
+    .toBe(2);
   await context.close();
 
   await open(page, path);
@@ -53,9 +62,11 @@ test('[WT01] [WT03] an editor suggests and asks, the author accepts, rejects and
   await panel.getByRole('article').filter({ hasText: 'Старик' }).getByRole('button', { name: 'Принять' }).click();
   await panel.getByRole('article').filter({ hasText: 'дождь' }).getByRole('button', { name: 'Отклонить' }).click();
   await expect(panel.getByText('Предложений в\u00A0главе нет')).toBeVisible();
-  await expect.poll(async () => wordsOf(await callApi<Chapter>(page, 'GET', api))).toEqual(['Старик сказал правду.', 'Было тихо.']);
+  await expect
+    .poll(async () => wordsOf(await callApi<Chapter>(page, 'GET', api)))
+    .toEqual(['Старик сказал правду.', 'Было тихо.']);
   await page.getByRole('textbox', { name: 'Текст главы' }).click();
   await page.keyboard.press('Control+z');
   await expect(panel.getByText('1 предложение')).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('[data-panel="together"]').analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 });

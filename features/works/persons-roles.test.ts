@@ -21,9 +21,30 @@ describe('roles', () => {
     const { result } = await world
       .as(await world.somebody())
       .get<Record<string, unknown>[]>('/books/employees/role-types');
-    expect(result).toContainEqual({ id: 2, slug: 'co-author', label: 'Соавтор', edits: true, submits: true, suggests: true });
-    expect(result).toContainEqual({ id: 3, slug: 'editor', label: 'Редактор', edits: true, submits: false, suggests: true });
-    expect(result).toContainEqual({ id: 4, slug: 'proofreader', label: 'Корректор', edits: false, submits: false, suggests: true });
+    expect(result).toContainEqual({
+      id: 2,
+      slug: 'co-author',
+      label: 'Соавтор',
+      edits: true,
+      submits: true,
+      suggests: true,
+    });
+    expect(result).toContainEqual({
+      id: 3,
+      slug: 'editor',
+      label: 'Редактор',
+      edits: true,
+      submits: false,
+      suggests: true,
+    });
+    expect(result).toContainEqual({
+      id: 4,
+      slug: 'proofreader',
+      label: 'Корректор',
+      edits: false,
+      submits: false,
+      suggests: true,
+    });
   });
 
   test('[BK31] [R25] appear on the title page, in the description and on the cover', async () => {

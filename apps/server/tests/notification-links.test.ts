@@ -45,6 +45,7 @@ const ANY = {
   ...{ order: 1, refundId: 1, receiptId: 1, sentences: 40, shown: 39 },
 };
 const OTHERWISE: Readonly<Record<string, object>> = {
+  'writing.said': { chapterId: 1, threadId: 1, to: [1], called: [], name: 'Ада', text: 'Что это?', quote: 'река' },
   'comparisons.over': { comparisonId: 1, kind: 'cover', outcome: 'b' },
   'payouts.proposed': { kind: 'correction' },
   'payments.hold-ending': { until: '2026-11-20T09:00:00.000Z' },

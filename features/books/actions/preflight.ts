@@ -10,9 +10,9 @@ import { bookToEdit, isLocked, requireBook, requireBookOrJudge } from '@pero/wor
 import { type Book, rolesOfBooks } from '@pero/works/actions/rows';
 import { authorsLine } from '@pero/works/rules/persons';
 import { deleteChapter, requireChapterRow } from '@pero/writing/actions/chapters';
-import { overwrite } from '@pero/writing/actions/saving';
 import { openReaders } from '@pero/writing/actions/readers';
 import { chapterTexts, picturesOfBook } from '@pero/writing/actions/rows';
+import { overwrite } from '@pero/writing/actions/saving';
 import { texts, turnOf } from '@pero/writing/actions/texts';
 import type { Fix } from '@pero/writing/rules/fixes';
 import type { PreflightFinding } from '../contract/preflight.ts';

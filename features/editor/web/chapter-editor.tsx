@@ -11,6 +11,7 @@ import { FindBar } from './find/find-bar.tsx';
 import { insertPictures, type OnPicture, picturesAmong } from './pictures/picture-uploads.ts';
 import { type RemarkProps, useRemarkMarks } from './remarks/use-remark-marks.ts';
 import { useEditorSettings } from './settings.ts';
+import suggesting from './suggesting/suggesting.module.css';
 import type { Counts } from './text/counts.ts';
 import { docOf } from './text/doc-of.ts';
 import type { Place } from './text/places.ts';
@@ -86,7 +87,7 @@ export function ChapterEditor(props: ChapterEditorProps) {
   const editorProps = useMemo(
     () => ({
       attributes: {
-        class: page.doc ?? '',
+        class: `${page.doc} ${suggesting.doc}`,
         lang: 'ru',
         spellcheck: 'true',
         role: 'textbox',

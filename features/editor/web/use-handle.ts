@@ -7,8 +7,8 @@ import { adopted } from './adopt.ts';
 import { markFound } from './find/find-plugin.ts';
 import { goToRemark } from './remarks/remark-plugin.ts';
 import { showRange } from './show-range.ts';
-import { docOf } from './text/doc-of.ts';
 import { decidedIn, selectedIn, wentToSuggestion } from './suggesting/deciding.ts';
+import { docOf } from './text/doc-of.ts';
 import { type Place, placeOf, rangeOf } from './text/places.ts';
 import { textOf } from './text/text-of.ts';
 

@@ -9,7 +9,8 @@ export async function handsOfWork(db: Db, bookId: number) {
   const accounts = await accountsOfRoles(db, bookId, rolesWith('suggest'));
   const hands = new Map<number, string>(work ? [[work.ownerId, 'Автор']] : []);
   for (const { slug, label } of ROLE_TYPES) {
-    for (const { userId, role } of accounts) if (role === slug && userId !== null && !hands.has(userId)) hands.set(userId, label);
+    for (const { userId, role } of accounts)
+      if (role === slug && userId !== null && !hands.has(userId)) hands.set(userId, label);
   }
   return [...hands].map(([userId, role]) => ({ userId, role }));
 }

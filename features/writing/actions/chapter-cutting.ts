@@ -15,14 +15,7 @@ import {
 } from '../store/chapters.ts';
 import { noteSuggestions } from '../store/suggestions.ts';
 import { textOfVersion } from '../store/versions.ts';
-import {
-  isTooMuch,
-  listed,
-  requireChapterRow,
-  requireChapterText,
-  settle,
-  textChanged,
-} from './chapters.ts';
+import { isTooMuch, listed, requireChapterRow, requireChapterText, settle, textChanged } from './chapters.ts';
 import { overwrite } from './saving.ts';
 import { texts, turnOf } from './texts.ts';
 

@@ -21,7 +21,11 @@ export const writingDemo: DemoPart = {
   },
 };
 
-async function look({ db, now, ...demo }: Demo, chapter: Awaited<ReturnType<typeof wholeChapters>>[number], hand: number) {
+async function look(
+  { db, now, ...demo }: Demo,
+  chapter: Awaited<ReturnType<typeof wholeChapters>>[number],
+  hand: number,
+) {
   const { text, quote } = withDemoSuggestions(chapter.content, hand);
   const written = writtenText(text);
   const madeAt = new Date(now.getTime() - 20 * HOUR_MS);

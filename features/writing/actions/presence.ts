@@ -21,7 +21,8 @@ type Presence = { readonly chapter_id: number | null; readonly is_typing: boolea
 
 export async function tellPresence(act: Act, bookId: number, { chapter_id, is_typing }: Presence) {
   await requireBookAccess(act, bookId, 'suggest');
-  const kind = chapter_id === null ? 'left' : is_typing ? 'typing' : 'here';
+  const present = is_typing ? 'typing' : 'here';
+  const kind = chapter_id === null ? 'left' : present;
   return { told: await tellOthers(act.db, { bookId, chapterId: chapter_id, hand: act.actor.userId, kind }) };
 }
 

@@ -92,10 +92,8 @@ export async function saveChapter(
   const book = await bookToEdit(act, bookId, 'text', { byJudge: true, right: isSuggesting ? 'suggest' : 'edit' });
   if (isLocked(book)) return book;
   const chapter = await requireChapterRow(act, bookId, chapterId, { lock: true });
-  // The answer to this very save was lost on the way: it is saved already.
-  if (prepared && saved.save_id !== undefined && saved.save_id === chapter.saveId) return listed(chapter);
-  if (prepared && prepared.version !== chapter.version) return { refused: 'chapter-conflict' } as const;
-
+  const known = prepared && alreadyDecided(chapter, saved, prepared);
+  if (known) return known;
   if (prepared && !(await mayBeSaid(act, chapterId, saved, prepared))) return { refused: 'suggest-only' } as const;
   const marks = Object.entries(marksOf(saved)).flatMap(([name, value]) => (value === undefined ? [] : name));
   const notHis = judgeRefusal(act, book, marks);
@@ -103,10 +101,9 @@ export async function saveChapter(
   const done = await (prepared
     ? saveText(act, book, chapter, saved, prepared.text)
     : saveMarks(act, book, chapter, saved));
-  if (!('refused' in done)) {
-    await tellMended(act, book, `Глава «${chapter.name}»`);
-    if (prepared) await tellOthers(act.db, { bookId, chapterId, hand: act.actor.userId, kind: 'saved' });
-  }
+  if ('refused' in done) return done;
+  await tellMended(act, book, `Глава «${chapter.name}»`);
+  if (prepared) await tellOthers(act.db, { bookId, chapterId, hand: act.actor.userId, kind: 'saved' });
   return done;
 }
 
@@ -127,6 +124,12 @@ async function saveText(act: Act, book: Book, chapter: ChapterRow, saved: Saved,
   });
   if (saved.keep) await keep(act, row, 'kept');
   return listed(row);
+}
+
+function alreadyDecided(chapter: ChapterRow, saved: Saved, { version }: PreparedText) {
+  // The answer to this very save was lost on the way: it is saved already.
+  if (saved.save_id !== undefined && saved.save_id === chapter.saveId) return listed(chapter);
+  return version === chapter.version ? null : ({ refused: 'chapter-conflict' } as const);
 }
 
 /** Whoever only suggests touches neither the text nor how it is sold; nobody forges a suggestion of another. */

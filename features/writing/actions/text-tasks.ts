@@ -100,7 +100,9 @@ export function replacedTexts({ chapters, query, replace, only, skip }: Replacin
       unwanted.get(id)?.has(index) !== true &&
       !isDisputed(text, blocks[index] ?? -1);
     const after = replaceIn(text, query, replace, isWanted);
-    return after.text === text ? [] : { id, version, count: after.replaced, ...writtenText(withSuggestions(text, after.text)) };
+    return after.text === text
+      ? []
+      : { id, version, count: after.replaced, ...writtenText(withSuggestions(text, after.text)) };
   });
 }
 

@@ -5,7 +5,10 @@ import type { Block, Change, Inline } from '@pero/manuscript/model';
 type Run = Extract<Inline, { kind: 'text' }>;
 
 /** A demonstration: the last sentence of one paragraph struck out, a word put in another, two paragraphs made one. */
-export function withDemoSuggestions(text: ChapterText, by: number): { readonly text: ChapterText; readonly quote: string } {
+export function withDemoSuggestions(
+  text: ChapterText,
+  by: number,
+): { readonly text: ChapterText; readonly quote: string } {
   const { blocks, ...rest } = markedText(text);
   const plain = blocks.flatMap((block, at) => (isLong(block) ? [at] : []));
   const [cut = -1, put = -1, join = -1] = plain;
@@ -18,7 +21,10 @@ export function withDemoSuggestions(text: ChapterText, by: number): { readonly t
     return isBehind ? { ...block, suggested: { deleted: change('join') } } : block;
   });
   const quoted = blocks[plain.at(-1) ?? 0];
-  return { text: storedText({ ...rest, blocks: next }), quote: quoted?.kind === 'paragraph' ? firstWords(quoted.inlines) : '' };
+  return {
+    text: storedText({ ...rest, blocks: next }),
+    quote: quoted?.kind === 'paragraph' ? firstWords(quoted.inlines) : '',
+  };
 }
 
 function isLong(block: Block): boolean {

@@ -1,7 +1,7 @@
 import type { Appearance, LooseBlock } from '../chapters/loose.ts';
 import { isLoneStanza } from '../epub/verse.ts';
-import type { Block, Inline, TableCell } from '../model.ts';
 import { pictureOf } from '../inlines-of-block.ts';
+import type { Block, Inline, TableCell } from '../model.ts';
 import { codeKept } from '../prose/code-lines.ts';
 import { isAir, isVisible, paragraphsIn } from './lines.ts';
 import type { HtmlNotes } from './notes.ts';

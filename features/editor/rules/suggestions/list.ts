@@ -1,4 +1,4 @@
-import type { Block, Change, Epigraph, Inline, SuggestedOfBlock, SuggestedOfInline } from '@pero/manuscript/model';
+import type { Block, Change, Inline, SuggestedOfBlock, SuggestedOfInline } from '@pero/manuscript/model';
 import type { ChapterText } from '../chapter-text.ts';
 import { type Decide, type MarkedText, settled } from './settle.ts';
 import { markedText, storedText } from './stored.ts';
@@ -24,7 +24,7 @@ export function suggestionsIn(text: ChapterText | MarkedText): readonly Suggesti
   };
   walkMarked('suggested' in text ? markedText(text) : text, {
     inline: (inline, { inserted, deleted, formatted }) => {
-      const words = inline.kind === 'text' ? inline.text : inline.kind === 'break' ? ' ' : '';
+      const words = wordsOf(inline);
       if (inserted) of(inserted).inserted += words;
       if (deleted) of(deleted).deleted += words;
       if (formatted) Object.assign(of(formatted), { isFormat: true });
@@ -41,6 +41,11 @@ export function suggestionsIn(text: ChapterText | MarkedText): readonly Suggesti
     deleted: deleted.slice(0, LONGEST).toWellFormed(),
     kind: kindOf(inserted, deleted, isFormat, isBlock),
   }));
+}
+
+function wordsOf(inline: Inline): string {
+  if (inline.kind === 'text') return inline.text;
+  return inline.kind === 'break' ? ' ' : '';
 }
 
 function kindOf(inserted: string, deleted: string, isFormat: boolean, isBlock: boolean): Suggestion['kind'] {
@@ -77,27 +82,24 @@ type Visitor = {
 
 /** Every place that somebody suggests to change, in the order of the text. */
 function walkMarked({ title, epigraphs, blocks, notes }: MarkedText, visitor: Visitor): void {
-  const walk = (part: unknown): void => {
-    if (Array.isArray(part)) {
-      for (const each of part) walk(each);
-      return;
-    }
-    if (typeof part !== 'object' || part === null) return;
-    const { suggested, kind } = part as Block | Inline;
-    if (suggested && kind !== undefined && INLINE.has(kind) && !isBlock(part as Block)) {
-      visitor.inline(part as Inline, suggested as SuggestedOfInline);
-    } else if (suggested) visitor.block(suggested as SuggestedOfBlock);
-    for (const [name, value] of Object.entries(part)) if (name !== 'suggested') walk(value);
-  };
-  walk(title);
-  walk(epigraphs as readonly Epigraph[]);
-  walk(blocks);
-  walk(notes);
+  walkPart([title, epigraphs, blocks, notes], visitor);
+}
+
+function walkPart(part: unknown, visitor: Visitor): void {
+  if (typeof part !== 'object' || part === null) return;
+  if ('suggested' in part && part.suggested !== undefined) visit(part as Block | Inline, visitor);
+  for (const [name, value] of Object.entries(part)) if (name !== 'suggested') walkPart(value, visitor);
+}
+
+function visit(part: Block | Inline, visitor: Visitor): void {
+  const suggested = part.suggested ?? {};
+  if (isInline(part)) visitor.inline(part, suggested as SuggestedOfInline);
+  else visitor.block(suggested as SuggestedOfBlock);
 }
 
 const INLINE: ReadonlySet<string> = new Set(['text', 'note', 'picture', 'break']);
 
-/** Both a picture in a line and one on its own are called so. */
-function isBlock(part: Block): boolean {
-  return part.kind === 'picture' && 'caption' in part;
+/** Both a picture in a line and one on its own are called so; an epigraph has no kind. */
+function isInline(part: Block | Inline): part is Inline {
+  return INLINE.has(part.kind) && !('caption' in part);
 }

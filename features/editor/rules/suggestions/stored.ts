@@ -74,16 +74,10 @@ export function packed(marked: readonly Block[], canonicalOf: (block: Block) => 
   const groups = groupsOf(marked);
   for (const [index, { from, group }] of groups.entries()) {
     const isMarked = group.some(hasSuggestionsInside) || isBoundary(group, groups[index + 1]?.group);
-    const clean = isMarked ? settledBlocks(group, REJECT_ALL) : group;
-    for (const block of clean.flatMap((each) => canonicalOf(each))) {
-      const isNew = place(blocks, block);
-      if (isNew) {
-        origins.length = blocks.length - 1;
-        origins.push(from);
-      }
-      if (!isMarked && isNew) pieces.push(blocks.length - 1);
-    }
+    const clean = (isMarked ? settledBlocks(group, REJECT_ALL) : group).flatMap((each) => canonicalOf(each));
+    const placed = clean.filter((block) => placedFrom(from, block, blocks, origins)).length;
     if (isMarked) pieces.push(...group);
+    else for (let at = blocks.length - placed; at < blocks.length; at += 1) pieces.push(at);
   }
   while (isAir(blocks.at(-1))) blocks.pop();
   origins.length = blocks.length;
@@ -92,6 +86,14 @@ export function packed(marked: readonly Block[], canonicalOf: (block: Block) => 
     origins,
     pieces: pieces.filter((piece) => typeof piece !== 'number' || piece < blocks.length),
   };
+}
+
+function placedFrom(from: number, block: Block, blocks: Block[], origins: number[]): boolean {
+  const count = blocks.length;
+  if (!place(blocks, block)) return false;
+  origins[blocks.length - 1] = from;
+  // In place of the white space before it, it is nothing new.
+  return blocks.length > count;
 }
 
 /** An empty paragraph is the boundary that the next one would fall back to. */

@@ -188,6 +188,14 @@ const SUGGESTED_TYPES = [
 function drawnBlock(suggested: SuggestedOfBlock | null, inkOf: (by: number) => number): Record<string, unknown> {
   const change = suggested?.deleted ?? suggested?.inserted ?? suggested?.formatted;
   if (!suggested || !change) return {};
-  const name = suggested.deleted ? 'deletion' : suggested.inserted ? 'insertion' : 'formatting';
-  return { 'data-suggests-block': name, 'data-suggestion': change.id, 'data-ink': inkOf(change.by) };
+  return {
+    'data-suggests-block': nameOf(suggested),
+    'data-suggestion': change.id,
+    'data-ink': inkOf(change.by),
+  };
+}
+
+function nameOf({ inserted, deleted }: SuggestedOfBlock): string {
+  if (deleted) return 'deletion';
+  return inserted ? 'insertion' : 'formatting';
 }

@@ -1,8 +1,8 @@
-import type { Change, SuggestedOfBlock } from '@pero/manuscript/model';
-import { MARKS } from '@pero/manuscript/model';
+import type { Change } from '@pero/manuscript/model';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { type Level, levelOf } from './level.ts';
+import { inserted, lookingLike, struck } from './strokes.ts';
 import {
   blocksOf,
   changesOf,
@@ -10,7 +10,6 @@ import {
   lettersOf,
   lineOf,
   looksOf,
-  markIn,
   offsetAfter,
   plain,
   sameLetter,
@@ -19,8 +18,6 @@ import {
   type Token,
   tokensOf,
   withLooks,
-  withMark,
-  withoutMark,
   withSuggested,
 } from './tokens.ts';
 
@@ -45,7 +42,7 @@ export function asOwn(before: EditorState, after: EditorState): Transaction | nu
         onWhole: () => null,
         piece: ({ was, now }) => {
           if (was.some(({ kind }) => kind === 'block')) return now;
-          if (!areSameLetters(was, now)) return now.map(plain);
+          if (!areSameLetters(was, now)) return now.map((token) => plain(token));
           return now.map((token, at) => withSuggestionsOf(token, was[at] ?? token));
         },
       });
@@ -96,39 +93,66 @@ function rewrite(
   after: EditorState,
   isOnly: boolean,
 ): void {
-  const [was] = level.before;
-  const [is] = level.after;
-  const line =
-    level.before.length === 1 && level.after.length === 1 && was?.isTextblock && is && was.sameMarkup(is) ? is : null;
-  const [old, now] = line && was ? [lettersOf(was), lettersOf(line)] : [tokensOf(level.before), tokensOf(level.after)];
-  const base = level.start + (line ? 1 : 0);
-  const size = line ? sizeOf : offsetAfter;
+  const stretch = stretchOf(level);
+  const { old, now, base, size, line } = stretch;
   const caret = isOnly && after.selection.empty ? countAt(now, after.selection.from - base, size) : null;
   const { head, tail } = ends(old, now, caret);
   const piece: Piece = {
     was: old.slice(head, old.length - tail),
     now: now.slice(head, now.length - tail),
-    beside: [old[head - 1], old[old.length - tail]].filter((token) => token !== undefined),
+    beside: [old[head - 1] ?? beginOf(line), old[old.length - tail]].filter((token) => token !== undefined),
   };
   const middle = ways.piece(piece);
   if (middle.length === piece.now.length && middle.every((token, at) => same(token, piece.now[at]))) return;
-  if (line) {
-    tr.replaceWith(base + size(now, head), base + size(now, now.length - tail), lineOf(middle));
-  } else {
-    const tokens = [...now.slice(0, head), ...middle, ...now.slice(now.length - tail)];
+  const tokens = [...now.slice(0, head), ...middle, ...now.slice(now.length - tail)];
+  put(tr, level, stretch, { tokens, middle, head, tail });
+  if (caret === null) return;
+  const isForward = hasGoneForward(before, base + size(now, head));
+  const place = base + size(tokens, caretIn({ piece, middle, head, caret, isForward }));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(place, tr.doc.content.size)), -1));
+}
+
+/** The letters of one line, or the tokens of several blocks, and where they begin. */
+type Stretch = {
+  readonly line: Node | null;
+  readonly old: readonly Token[];
+  readonly now: readonly Token[];
+  readonly base: number;
+  readonly size: Size;
+};
+
+function stretchOf({ before, after, start }: Level): Stretch {
+  const [was] = before;
+  const [is] = after;
+  const isOne = before.length === 1 && after.length === 1;
+  if (isOne && was?.isTextblock && is && was.sameMarkup(is)) {
+    return { line: is, old: lettersOf(was), now: lettersOf(is), base: start + 1, size: sizeOf };
+  }
+  return { line: null, old: tokensOf(before), now: tokensOf(after), base: start, size: offsetAfter };
+}
+
+type Put = {
+  readonly tokens: readonly Token[];
+  readonly middle: readonly Token[];
+  readonly head: number;
+  readonly tail: number;
+};
+
+function put(tr: Transaction, { after }: Level, stretch: Stretch, { tokens, middle, head, tail }: Put): void {
+  const { line, now, base, size } = stretch;
+  if (line) tr.replaceWith(base + size(now, head), base + size(now, now.length - tail), lineOf(middle));
+  else
     replaceLeast(
       tr,
       base,
-      Fragment.fromArray([...level.after]),
-      Fragment.fromArray([...blocksOf(tokens, after.schema)]),
+      Fragment.fromArray([...after]),
+      Fragment.fromArray([...blocksOf(tokens, tr.doc.type.schema)]),
     );
-  }
-  if (caret === null) return;
-  const tokens = [...now.slice(0, head), ...middle, ...now.slice(now.length - tail)];
-  const place =
-    base +
-    size(tokens, caretIn({ piece, middle, head, tail, caret, isForward: isForward(before, base + size(now, head)) }));
-  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(place, tr.doc.content.size)), -1));
+}
+
+/** What is written first in a paragraph goes on with what began it. */
+function beginOf(line: Node | null): Token | undefined {
+  return line && isRunning(line) ? { kind: 'begin', node: line.copy(Fragment.empty) } : undefined;
 }
 
 /** Only what differs, so that marks and carets around it stay where they are. */
@@ -142,7 +166,7 @@ function replaceLeast(tr: Transaction, base: number, now: Fragment, next: Fragme
 }
 
 /** Did the hand take away what stood behind the caret? */
-function isForward({ selection }: EditorState, at: number): boolean {
+function hasGoneForward({ selection }: EditorState, at: number): boolean {
   return selection.empty && selection.from <= at;
 }
 
@@ -150,7 +174,6 @@ type Stroke = {
   readonly piece: Piece;
   readonly middle: readonly Token[];
   readonly head: number;
-  readonly tail: number;
   readonly caret: number;
   readonly isForward: boolean;
 };
@@ -202,9 +225,11 @@ function areSameLetters(was: readonly Token[], now: readonly Token[]): boolean {
 }
 
 function suggestedPiece({ was, now, beside }: Piece, { by, newId }: Hand): readonly Token[] {
-  const own = [...beside, ...was].flatMap(changesOf).find((change) => change.by === by);
+  const isLooks = areSameLetters(was, now);
+  const near = [...beside, ...was].flatMap((token) => changesOf(token, isLooks ? 'looks' : 'words'));
+  const own = near.find((change) => change.by === by);
   const change: Change = { id: own?.id ?? newId(), by };
-  if (areSameLetters(was, now)) {
+  if (isLooks) {
     return was.flatMap((token, at) => lookingLike(token, now[at] ?? token, change));
   }
   const gone = was.flatMap((token) => struck(token, change));
@@ -217,63 +242,6 @@ function suggestedPiece({ was, now, beside }: Piece, { by, newId }: Hand): reado
 function atFirstBlock(tokens: readonly Token[]): readonly [readonly Token[], readonly Token[]] {
   const first = tokens.findIndex(({ kind }) => kind !== 'inline');
   return first < 0 ? [tokens, []] : [tokens.slice(0, first), tokens.slice(first)];
-}
-
-/** One's own suggestion is simply taken back. */
-function struck(token: Token, change: Change): readonly Token[] {
-  if (token.kind === 'inline') {
-    if (markIn(token, 'insertion')?.attrs.by === change.by) return [];
-    return [markIn(token, 'deletion') ? token : withMark(token, 'deletion', change)];
-  }
-  const suggested = suggestedOf(token);
-  if (suggested.inserted?.by === change.by) return [];
-  return [suggested.deleted ? token : withSuggested(token, { ...suggested, deleted: change })];
-}
-
-function inserted(token: Token, change: Change): Token {
-  return token.kind === 'inline'
-    ? withMark(plain(token), 'insertion', change)
-    : withSuggested(token, { inserted: change });
-}
-
-/** The same letter, looking otherwise. */
-function lookingLike(token: Token, wanted: Token, change: Change): readonly Token[] {
-  if (token.kind === 'inline') return lineLookingLike(token, wanted, change);
-  if (token.kind === 'block' || token.node.sameMarkup(wanted.node)) return [token];
-  const suggested = suggestedOf(token);
-  const isOwn = suggested.inserted?.by === change.by;
-  const { formatted } = suggested;
-  if (!isOwn && formatted && formatted.by !== change.by) return [...struck(token, change), inserted(wanted, change)];
-  const was = formatted?.was ?? blockLooks(token.node);
-  const isBack = JSON.stringify(blockLooks(wanted.node)) === JSON.stringify(was);
-  const { formatted: _, ...rest } = suggested;
-  return [withSuggested(wanted, isOwn || isBack ? rest : { ...rest, formatted: { ...change, was } })];
-}
-
-type BlockLooks = NonNullable<SuggestedOfBlock['formatted']>['was'];
-
-function blockLooks({ type, attrs }: Node): BlockLooks {
-  const role = attrs.role === 'centred' || attrs.role === 'right' ? attrs.role : 'plain';
-  return { kind: type.name === 'subheading' ? 'subheading' : 'paragraph', role };
-}
-
-function lineLookingLike(token: Token, wanted: Token, change: Change): readonly Token[] {
-  const [before, after] = [lookAttrs(token), lookAttrs(wanted)];
-  if (JSON.stringify(before) === JSON.stringify(after)) return [token];
-  const next = withLooks(token, looksOf(wanted));
-  if (markIn(token, 'insertion')?.attrs.by === change.by) return [next];
-  const formatting = markIn(token, 'formatting');
-  if (formatting && formatting.attrs.by !== change.by) return [...struck(token, change), inserted(wanted, change)];
-  const was: unknown = formatting?.attrs.was ?? before;
-  if (JSON.stringify(was) === JSON.stringify(after)) return [withoutMark(next, 'formatting')];
-  return [withMark(next, 'formatting', { ...change, was })];
-}
-
-/** As the model says it. */
-function lookAttrs(token: Token): { marks: readonly string[]; link?: string } {
-  const names = looksOf(token).map(({ type }) => type.name);
-  const link: unknown = looksOf(token).find(({ type }) => type.name === 'link')?.attrs.href;
-  return { marks: MARKS.filter((mark) => names.includes(mark)), ...(typeof link === 'string' && { link }) };
 }
 
 /** As it looks now, and with all that was suggested of it. */

@@ -7,7 +7,25 @@ import { ACCEPT_ALL, REJECT_ALL, settled } from '../../rules/suggestions/settle.
 import { markedText, storedText } from '../../rules/suggestions/stored.ts';
 import { chapterSchema } from '../schema/chapter-schema.ts';
 import { docOf } from '../text/doc-of.ts';
-import { accepted, after, asSubheading, at, AUTHOR, backspace, bold, caret, chapterOf, EDITOR, enter, erase, on, PROOFREADER, read, Shared, type } from './shared-chapter.ts';
+import {
+  AUTHOR,
+  accepted,
+  after,
+  asSubheading,
+  at,
+  backspace,
+  bold,
+  caret,
+  chapterOf,
+  EDITOR,
+  enter,
+  erase,
+  on,
+  PROOFREADER,
+  read,
+  Shared,
+  type,
+} from './shared-chapter.ts';
 
 describe('[WT01] what an editor suggests', () => {
   test('stands beside the text, which is as it was', () => {

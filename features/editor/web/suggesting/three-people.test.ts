@@ -8,7 +8,7 @@ import { markedText, storedText } from '../../rules/suggestions/stored.ts';
 import { chapterSchema } from '../schema/chapter-schema.ts';
 import { docOf } from '../text/doc-of.ts';
 import { textOf } from '../text/text-of.ts';
-import { accepted, at, AUTHOR, caret, chapterOf, EDITOR, PROOFREADER, read, Shared, type } from './shared-chapter.ts';
+import { AUTHOR, accepted, at, caret, chapterOf, EDITOR, PROOFREADER, read, Shared } from './shared-chapter.ts';
 
 /** A letter, or the beginning of a paragraph, as a plain list has it. */
 type Letter = { readonly is: string; readonly inserted?: number; readonly deleted?: number };
@@ -177,9 +177,7 @@ describe('[WT03] whatever three people write, suggest, decide and undo', () => {
       fc.property(acts, (all) => {
         const suggested = all.filter((act) => act !== 'undo' && 'by' in act && act.by !== AUTHOR);
         const { chapter } = new Lived(suggested);
-        expect(storedText(settled(markedText(chapter.text), REJECT_ALL))).toEqual(
-          storedText(chapterOf(BEGUN)),
-        );
+        expect(storedText(settled(markedText(chapter.text), REJECT_ALL))).toEqual(storedText(chapterOf(BEGUN)));
       }),
       { numRuns: 100 },
     );

@@ -104,12 +104,27 @@ export function suggestedOf({ node }: Token): SuggestedOfBlock {
   return (node.attrs.suggested as SuggestedOfBlock | null) ?? {};
 }
 
-export function changesOf(token: Token): readonly Change[] {
-  if (token.kind !== 'inline') {
-    const { inserted, deleted, formatted } = suggestedOf(token);
-    return [inserted, deleted, formatted].filter((change) => change !== undefined);
-  }
-  return token.node.marks.filter(isSuggesting).map(({ attrs }) => ({ id: String(attrs.id), by: Number(attrs.by) }));
+/** Of what is written, and of how it looks. */
+export function changesOf(token: Token, about: 'words' | 'looks' | 'all' = 'all'): readonly Change[] {
+  const [words, looks] = token.kind === 'inline' ? changesOfLetter(token) : changesOfBlock(token);
+  return { all: [...words, ...looks], words, looks }[about];
+}
+
+type Parted = readonly [words: readonly Change[], looks: readonly Change[]];
+
+function changesOfBlock(token: Token): Parted {
+  const { inserted, deleted, formatted } = suggestedOf(token);
+  return [[inserted, deleted].filter((change) => change !== undefined), formatted ? [formatted] : []];
+}
+
+function changesOfLetter({ node }: Token): Parted {
+  const all = node.marks.filter(isSuggesting).map(({ type, attrs }) => ({
+    name: type.name,
+    change: { id: String(attrs.id), by: Number(attrs.by) },
+  }));
+  const of = (isLooks: boolean) =>
+    all.flatMap(({ name, change }) => ((name === 'formatting') === isLooks ? change : []));
+  return [of(false), of(true)];
 }
 
 /** The marks that a text keeps: bold, links and the like. */

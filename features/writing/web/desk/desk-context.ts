@@ -6,9 +6,9 @@ import type { EditorData } from '../../contract/editor.ts';
 import type { Panel } from '../../rules/editor.ts';
 import type { ChapterActions } from './list/chapter-actions.ts';
 import type { LiveText } from './live.ts';
+import type { OpenText, TextPlace } from './text/open-text.ts';
 import type { Present } from './together/use-presence.ts';
 import type { Together } from './together/use-together.ts';
-import type { OpenText, TextPlace } from './text/open-text.ts';
 
 export type Desk = {
   readonly bookId: number;

@@ -91,8 +91,8 @@ const NEXT: Readonly<Record<string, string>> = {
 };
 
 function NextStep() {
-  const { bookId, book, chapters } = useDesk();
-  const words = NEXT[book.processing_status];
+  const { bookId, book, canEdit, chapters } = useDesk();
+  const words = canEdit || !book.can_suggest ? NEXT[book.processing_status] : undefined;
   if (!words || chapters.every(({ characters }) => characters === 0)) return null;
   return (
     <ButtonLink

@@ -31,14 +31,16 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
   const [isPanelAsked, setIsPanelAsked] = useState(false);
   const [compared, setCompared] = useState<ChapterVersion | null>(null);
   const hasRoom = useIsWide(ROOM_FOR_PANEL);
+  // The book remembers how its authors work; whoever only suggests is a guest at their desk.
+  const isKept = book.can_edit_text || !book.can_suggest;
   const navigate = useNavigate();
 
   const prefer = useCallback(
     (change: Partial<EditorData['preferences']>) => {
       setPreferences((now) => ({ ...now, ...change }));
-      remember(bookId, { preferences: change });
+      if (isKept) remember(bookId, { preferences: change });
     },
-    [bookId],
+    [bookId, isKept],
   );
   const openPanel = useCallback(
     (panel: Panel | null) => {
@@ -59,7 +61,14 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
   );
 
   const together = useTogether(book);
-  const present = usePresence({ book, currentId, hand: together.hand, live, text, onSaid: () => void together.reload() });
+  const present = usePresence({
+    book,
+    currentId,
+    hand: together.hand,
+    live,
+    text,
+    onSaid: () => void together.reload(),
+  });
   const remarks = useRemarks(bookId, book.can_edit_text);
   const goToRemark = useCallback(
     (remark: Remark) => {
@@ -76,8 +85,8 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
   const forgetCompared = useEffectEvent((_chapterId: number | null) => setCompared(null));
   useEffect(() => forgetCompared(currentId), [currentId]);
   useEffect(() => {
-    if (currentId !== null) remember(bookId, { last_chapter_id: currentId });
-  }, [bookId, currentId]);
+    if (isKept && currentId !== null) remember(bookId, { last_chapter_id: currentId });
+  }, [bookId, currentId, isKept]);
   useEffect(
     () => rememberDesk({ ...book, ...settings, preferences, chapters: [...chapters] }),
     [book, settings, preferences, chapters],

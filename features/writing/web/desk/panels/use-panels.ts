@@ -5,6 +5,9 @@ import { useDesk } from '../desk-context.ts';
 export function usePanels(): readonly Panel[] {
   const { book, remarks, panel } = useDesk();
   const hasRemarks = remarks.list.length > 0 || panel === 'remarks';
-  const hidden = new Set<Panel>([...(hasRemarks ? [] : ['remarks' as const]), ...(book.can_suggest ? [] : ['together' as const])]);
+  const hidden = new Set<Panel>([
+    ...(hasRemarks ? [] : ['remarks' as const]),
+    ...(book.can_suggest ? [] : ['together' as const]),
+  ]);
   return PANELS.filter((each) => !hidden.has(each));
 }

@@ -10,8 +10,8 @@ import { type Chapter, keepVersion, type ListedChapter, readChapter, saveChapter
 import { addPicture } from '../../../contract/pictures.ts';
 import type { REFUSALS } from '../../../rules/refusals.ts';
 import { fingerprintOf } from '../../autosave/fingerprint.ts';
-import type { Verdict } from '../together/use-together.ts';
 import type { KeepInHistory, Save, SaveAnswer, StoredVersion } from '../../autosave/parts.ts';
+import type { Verdict } from '../together/use-together.ts';
 
 /** Browsers let no more than this outlive its page. */
 const OUTLIVES = 60_000;

@@ -48,7 +48,8 @@ export function useChapterRemarks(chapterId: number, isOpenText: boolean) {
   const { search, key } = useLocation() as Location;
   const thread = threadIn(search);
   const asked = remarkIn(search) ?? (thread === null ? null : -thread);
-  const isHere = isOpenText && (here.some(({ id }) => id === asked) || together.threads.some(({ id }) => -id === asked));
+  const isHere =
+    isOpenText && (here.some(({ id }) => id === asked) || together.threads.some(({ id }) => -id === asked));
   // The same remark can be gone to twice.
   const go = useEffectEvent((remark: number, _key: string) => {
     live.become({ remark });

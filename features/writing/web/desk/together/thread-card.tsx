@@ -117,7 +117,11 @@ export function SayForm({ label, button, onCancel, onSay }: SayProps) {
       {others.length > 0 && (
         <p className={css.call}>
           {others.map(({ hand, name }) => (
-            <TextButton key={hand} type="button" onClick={() => setWords(`${words}${words === '' ? '' : ' '}@${name}, `)}>
+            <TextButton
+              key={hand}
+              type="button"
+              onClick={() => setWords(`${words}${words === '' ? '' : ' '}@${name}, `)}
+            >
               @{name}
             </TextButton>
           ))}

@@ -4,7 +4,7 @@ import { Button } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
 import { toastError } from '@pero/ui/feedback/toast';
 import { call } from '@pero/web-platform/browser-call';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { openThread } from '../../../contract/together.ts';
 import { useDesk } from '../desk-context.ts';
 import { useLive } from '../live.ts';
@@ -121,13 +121,15 @@ function summaryOf(suggestions: readonly Suggestion[]): string {
 function useSuggestions(): readonly Suggestion[] {
   const { text, live } = useDesk();
   const revision = useLive(live, (now) => now.revision);
-  const save = useLive(live, (now) => now.save !== null);
+  const isOpen = useLive(live, (now) => now.save !== null);
   const [shown, setShown] = useState<readonly Suggestion[]>([]);
+  const look = useEffectEvent((_revision: number, _isOpen: boolean) => {
+    return setTimeout(() => setShown(suggestionsIn(text.current?.textNow() ?? EMPTY)), PAUSE);
+  });
   useEffect(() => {
-    const timer = setTimeout(() => setShown(suggestionsIn(text.current?.textNow() ?? EMPTY)), PAUSE);
+    const timer = look(revision, isOpen);
     return () => clearTimeout(timer);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the text has changed
-  }, [text, revision, save]);
+  }, [revision, isOpen]);
   return shown;
 }
 
@@ -157,7 +159,10 @@ function AskButton({ onAsk }: { readonly onAsk: (quote: string) => void }) {
   );
 }
 
-type AskProps = { readonly asking: { readonly suggestion?: string; readonly quote: string }; readonly onClose: () => void };
+type AskProps = {
+  readonly asking: { readonly suggestion?: string; readonly quote: string };
+  readonly onClose: () => void;
+};
 
 function Ask({ asking, onClose }: AskProps) {
   const { bookId, currentId, text, together } = useDesk();
@@ -170,8 +175,17 @@ function Ask({ asking, onClose }: AskProps) {
         button="Отправить"
         onCancel={onClose}
         onSay={async (words) => {
-          const at = asking.suggestion || !place || place.block < 0 ? {} : { block: place.block, from: place.from, to: place.to };
-          const { errors } = await call(openThread, { bookId, chapterId: currentId ?? 0, ...asking, ...at, text: words });
+          const at =
+            asking.suggestion || !place || place.block < 0
+              ? {}
+              : { block: place.block, from: place.from, to: place.to };
+          const { errors } = await call(openThread, {
+            bookId,
+            chapterId: currentId ?? 0,
+            ...asking,
+            ...at,
+            text: words,
+          });
           await together.reload();
           return errors[0]?.messages[0] ?? '';
         }}

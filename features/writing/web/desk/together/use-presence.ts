@@ -7,7 +7,12 @@ import type { LiveText } from '../live.ts';
 import type { OpenText } from '../text/open-text.ts';
 
 /** Another person at this book, where they were a moment ago. */
-export type Present = { readonly hand: number; readonly chapterId: number; readonly isTyping: boolean; readonly at: number };
+export type Present = {
+  readonly hand: number;
+  readonly chapterId: number;
+  readonly isTyping: boolean;
+  readonly at: number;
+};
 
 const SAID_EVERY = 20_000;
 /** Whoever has not been heard for so long has closed the lid. */
@@ -35,13 +40,9 @@ export function usePresence({ book, currentId, hand, live, text, onSaid }: Place
     if (heard.book_id !== book.id || heard.hand === hand) return;
     if (heard.kind === 'said') onSaid();
     if (heard.kind === 'saved' && heard.chapter_id === currentId) void text.current?.reread().catch(() => undefined);
-    const isNew = present.every((one) => one.hand !== heard.hand);
-    const others = present.filter((one) => one.hand !== heard.hand);
-    const { chapter_id: chapterId } = heard;
-    if (heard.kind === 'left' || chapterId === null) setPresent(others);
-    else setPresent([...others, { hand: heard.hand, chapterId, isTyping: heard.kind === 'typing', at: Date.now() }]);
     // Whoever has just come does not know who was here before.
-    if (isNew && heard.kind === 'here') say(false);
+    if (heard.kind === 'here' && present.every((one) => one.hand !== heard.hand)) say(false);
+    setPresent(withHeard(present, heard));
   });
 
   useEffect(() => {
@@ -82,4 +83,13 @@ export function usePresence({ book, currentId, hand, live, text, onSaid }: Place
     };
   }, [isAlone, currentId, live]);
   return present;
+}
+
+function withHeard(
+  present: readonly Present[],
+  { hand, chapter_id: chapterId, kind }: LiveWriting,
+): readonly Present[] {
+  const others = present.filter((one) => one.hand !== hand);
+  if (kind === 'left' || chapterId === null) return others;
+  return [...others, { hand, chapterId, isTyping: kind === 'typing', at: Date.now() }];
 }
