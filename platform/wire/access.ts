@@ -5,6 +5,8 @@ export type Row = {
   readonly who: Who;
   /** Publishers, who are no authors, may call this one of `user` too. */
   readonly publishersToo?: true;
+  /** Guests are known by a cookie that it was given to; without one there is nothing for them. */
+  readonly byCookie?: true;
   /** A body that fits, where an empty one would be refused before the thing is looked for; `$chapterId` is that id. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** The thing in the path; `owner` when only its owner finds it, else anybody who may call does. */

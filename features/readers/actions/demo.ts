@@ -1,0 +1,3 @@
+import type { DemoPart } from '@pero/server-platform/demo';
+
+export const readersDemo: DemoPart = {};
