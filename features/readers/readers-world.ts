@@ -132,3 +132,22 @@ async function invited(desk: Visitor, bookId: number, wish: object = { kind: 'li
   const { result } = await desk.post<{ address: string }>(`/books/${bookId}/readers/invitations`, wish);
   return (result?.address ?? '').split('/').at(-2) ?? '';
 }
+
+/** Every call of a room that a reader makes. */
+export function addressesOf(
+  at: string,
+  chapter: string,
+  markId: number,
+): readonly (readonly [string, string, object?])[] {
+  return [
+    ['GET', at],
+    ['GET', chapter],
+    ['PUT', `${chapter}/place`, { block: 0, read: [], is_finished: false }],
+    ['POST', `${chapter}/marks`, { block: 0, quote: 'т', mark: 'strong', text: '' }],
+    ['DELETE', `${at}/marks/${markId}`],
+    ['PUT', `${at}/answers`, { answers: [{ question_id: 1, chosen: [], text: 'т' }] }],
+    ['PATCH', at, { is_named: true }],
+    ['POST', `${at}/leave`, { with_words: true }],
+    ['POST', `${at}/device`],
+  ];
+}

@@ -17,6 +17,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   manager: 'The desk of those who lead services',
   notifications: 'What the platform tells its people',
   comparisons: 'Two covers, annotations or prices of a book, and which is better',
+  beta: 'Rooms of first readers, as a reader has them',
   links: 'Tagged links: who came by each and what was bought',
   go: 'Where a tagged link leads',
   webhooks: 'The same, told to their programs',
@@ -39,6 +40,9 @@ const shown = (words: string, example?: unknown): Words => ({ words, ...(example
 export const PARAMETERS: Readonly<Record<string, Words>> = {
   comparisonId: id('a comparison'),
   linkId: id('a tagged link'),
+  roomKey: shown('The key of a room of first readers; without their account or cookie it opens nothing'),
+  invitationId: id('an invitation'),
+  markId: id('a remark of a first reader'),
   side: shown('Which of the two: a as it was, b what is tried', 'b'),
   look: shown('yes: only a look ahead, not to be counted', 'yes'),
   discount_type: shown('created, active or archived', 'active'),

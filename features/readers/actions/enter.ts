@@ -1,7 +1,7 @@
 import { moscowDay } from '@pero/kernel/day';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { type Limit, withinLimit } from '@pero/server-platform/http/limits';
-import { bookById, rolesOfBooks } from '@pero/works/actions/rows';
+import { type Book, bookById, rolesOfBooks } from '@pero/works/actions/rows';
 import { authorsLine } from '@pero/works/rules/persons';
 import { entered } from '../events.ts';
 import { isLive, isRead, readerAfter } from '../rules/rooms.ts';
@@ -10,6 +10,7 @@ import {
   addReader,
   changeReader,
   isKnownBrowser,
+  type ReaderRow,
   readerByDevice,
   readerIn,
   seatsTaken,
@@ -22,6 +23,7 @@ import { COOKIE, type Coming, type ComingAct, keyHashOf, requireReader } from '.
 const LOOKS: Limit = { name: 'readers-look', most: 120, seconds: 3600 };
 const ENTRIES: Limit = { name: 'readers-enter', most: 20, seconds: 3600 };
 const DEVICES: Limit = { name: 'readers-device', most: 10, seconds: 3600 };
+const ADULT = 18;
 const YEAR_SECONDS = 365 * 86_400;
 const HOUR_MS = 3_600_000;
 
@@ -80,30 +82,41 @@ type Entry = { readonly name: string; readonly is_named: boolean; readonly is_ad
 
 /** RD21: seats are counted while the room is held. */
 export async function enterRoom(act: ComingAct, token: string, entry: Entry) {
-  const { db, actor, now, request } = act;
+  const { db, now, request } = act;
   if (!(await withinLimit(db, ENTRIES, request.ip, now))) return { refused: 'often' } as const;
   const door = await doorOf(act, token, true);
-  const { room, invitation } = door;
+  const { room } = door;
   const book = await bookById(db, room.bookId);
   const known = await knownIn(act, room.id);
   if (!book || book.deletedAt !== null || known?.state === 'removed') throw new NotFound('invitation');
   if (known?.state === 'reading') return { room_key: room.key };
-  if (actor?.userId === book.ownerId) return { refused: 'own-book' } as const;
-  if (!actor && !room.hasGuests) return { refused: 'sign-in' } as const;
-  if (book.age === 18 && entry.is_adult !== true) return { refused: 'adult' } as const;
-  if (await isFull(act, door)) return { refused: 'full' } as const;
-  const agreed = { name: entry.name, isNamed: entry.is_named, agreedAt: now };
-  const back = known && readerAfter(known.state, 'return');
-  let readerId = known?.id ?? 0;
-  if (known && back) await changeReader(db, known.id, { ...agreed, state: back, goneAt: null });
-  else {
-    const head = { roomId: room.id, invitationId: invitation.id, seed: newSeed(), enteredAt: now };
-    readerId = await addReader(db, { ...head, ...agreed, userId: actor?.userId ?? null });
-    if (!actor) await addBrowser(db, { id: readerId, roomId: room.id }, await browserOf(act));
-  }
+  const refused = refusalOf(act, book, room, entry) ?? ((await isFull(act, door)) ? 'full' : null);
+  if (refused) return { refused } as const;
+  const readerId = await seated(act, door, known, entry);
   const words = { title: book.title, name: entry.name };
   await act.announce(entered, { subject: book.id, data: { ownerId: book.ownerId, readerId }, words });
   return { room_key: room.key };
+}
+
+function refusalOf({ actor }: Pick<Coming, 'actor'>, book: Book, room: RoomRow, { is_adult }: Entry) {
+  if (actor?.userId === book.ownerId) return 'own-book';
+  if (!actor && !room.hasGuests) return 'sign-in';
+  return book.age === ADULT && is_adult !== true ? 'adult' : null;
+}
+
+/** Somebody new, or whoever had left and comes back to their own place. */
+async function seated(act: ComingAct, { room, invitation }: Door, known: ReaderRow | null, entry: Entry) {
+  const { db, actor, now } = act;
+  const agreed = { name: entry.name, isNamed: entry.is_named, agreedAt: now };
+  const back = known && readerAfter(known.state, 'return');
+  if (known && back) {
+    await changeReader(db, known.id, { ...agreed, state: back, goneAt: null });
+    return known.id;
+  }
+  const head = { roomId: room.id, invitationId: invitation.id, seed: newSeed(), enteredAt: now };
+  const id = await addReader(db, { ...head, ...agreed, userId: actor?.userId ?? null });
+  if (!actor) await addBrowser(db, { id, roomId: room.id }, await browserOf(act));
+  return id;
 }
 
 /** The key of this browser, given to it if it has none. One that we have never given out is not taken for one. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suspectsOf } from '../actions/watermark.ts';
 import type { SaidOfChapter } from '../contract/room.ts';
-import { type ReadersWorld, readersUnderTest } from '../readers-world.ts';
+import { addressesOf, type ReadersWorld, readersUnderTest } from '../readers-world.ts';
 
 let world: ReadersWorld;
 beforeAll(async () => {
@@ -23,17 +23,7 @@ describe('[RD20] nobody but the invited reads a line', () => {
     expect(result?.id).toBeGreaterThan(0);
     const at = `/beta/${key}`;
     const one = `${at}/chapters/${chapters[0]}`;
-    const asked: readonly (readonly [string, string, object?])[] = [
-      ['GET', at],
-      ['GET', one],
-      ['PUT', `${one}/place`, { block: 0, read: [], is_finished: false }],
-      ['POST', `${one}/marks`, { block: 0, quote: 'т', mark: 'strong', text: '' }],
-      ['DELETE', `${at}/marks/${result?.id}`],
-      ['PUT', `${at}/answers`, { answers: [{ question_id: 1, chosen: [], text: 'т' }] }],
-      ['PATCH', at, { is_named: true }],
-      ['POST', `${at}/leave`, { with_words: true }],
-      ['POST', `${at}/device`],
-    ];
+    const asked = addressesOf(at, one, result?.id ?? 0);
     const strangers = [world.visitor(), world.as(await world.person()), world.as(world.author)];
     strangers[0]?.jar.set('reader', 'A'.repeat(43));
     for (const who of strangers) {

@@ -28,7 +28,7 @@ export function meta(): MetaDescriptor[] {
 
 /** Whose book this is, what is asked, and what the author will see. */
 export default function InvitationPage() {
-  const { found, token, isSignedIn } = useLoaderData<typeof loader>();
+  const { found } = useLoaderData<typeof loader>();
   const { title, author, greeting, chapters, characters, ends_on } = found;
   return (
     <div className={css.page}>
@@ -44,18 +44,22 @@ export default function InvitationPage() {
           {ends_on !== null && ` Читать можно до\u00A0${formatDay(ends_on)}.`}
         </p>
         {greeting !== '' && <blockquote className={css.greeting}>{greeting}</blockquote>}
-        {found.is_full ? (
-          <EmptyState kind="forbidden" title="Места кончились">
-            Попросите автора прибавить место. Если вы уже читали здесь, откройте страницу в&nbsp;том&nbsp;же браузере.
-          </EmptyState>
-        ) : !found.has_guests && !isSignedIn ? (
-          <SignInFirst token={token} />
-        ) : (
-          <Entry found={found} />
-        )}
+        <Door />
       </div>
     </div>
   );
+}
+
+function Door() {
+  const { found, token, isSignedIn } = useLoaderData<typeof loader>();
+  if (found.is_full) {
+    return (
+      <EmptyState kind="forbidden" title="Места кончились">
+        Попросите автора прибавить место. Если вы уже читали здесь, откройте страницу в&nbsp;том&nbsp;же браузере.
+      </EmptyState>
+    );
+  }
+  return found.has_guests || isSignedIn ? <Entry found={found} /> : <SignInFirst token={token} />;
 }
 
 function SignInFirst({ token }: { token: string }) {

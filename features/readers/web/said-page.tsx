@@ -47,8 +47,8 @@ export default function SaidPage() {
         <>
           <Breath said={said} />
           <div className={css.blocks}>
-            {said.blocks.map((text, block) => (
-              <Paragraph key={`${block} ${text.slice(0, 20)}`} bookId={bookId} said={said} block={block} text={text} />
+            {spokenOf(said).map((block) => (
+              <Paragraph key={block} bookId={bookId} said={said} block={block} />
             ))}
           </div>
         </>
@@ -102,24 +102,23 @@ function Breath({ said }: { said: SaidOfChapter }) {
   );
 }
 
-type ParagraphProps = {
-  readonly bookId: number;
-  readonly said: SaidOfChapter;
-  readonly block: number;
-  readonly text: string;
-};
+/** Paragraphs at which something was said, or somebody stands; the rest of the text stays in the desk. */
+function spokenOf({ marks, stops }: SaidOfChapter): number[] {
+  const blocks = [...marks, ...stops].flatMap(({ block }) => (block === null ? [] : [block]));
+  return [...new Set(blocks)].toSorted((one, other) => one - other);
+}
 
-/** Only where something was said; the rest of the text stays in the desk. */
-function Paragraph({ bookId, said, block, text }: ParagraphProps) {
+type ParagraphProps = { readonly bookId: number; readonly said: SaidOfChapter; readonly block: number };
+
+function Paragraph({ bookId, said, block }: ParagraphProps) {
   const marks = said.marks.filter((one) => one.block === block);
   const stops = said.stops.filter((one) => one.block === block);
-  if (marks.length === 0 && stops.length === 0) return null;
   const words = marks.filter((one) => one.text !== '');
   return (
     <article className={css.block} id={`b${block}`} data-stop={stops.length > 0}>
       <span className="dim sm">{block + 1}</span>
       <div>
-        <p className={css.text}>{text}</p>
+        <p className={css.text}>{said.blocks[block]}</p>
         {stops.length > 0 && (
           <p className={css.stop}>
             Здесь {stops.length === 1 ? 'стоит' : 'стоят'}: {stops.map(({ reader }) => reader).join(', ')}

@@ -41,7 +41,6 @@ export function MarkSheet({ roomKey, chapterId, passage, onClose, onLeft }: Mark
   };
   const wrong = formErrors(leaving.errors, ['text']);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape leaves it, as it leaves every window
     <form
       ref={sheet}
       className={css.sheet}

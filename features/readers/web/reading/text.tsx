@@ -52,7 +52,7 @@ export function RoomText({ room, page, marks, chosen, onChoose, onPart, onDone }
 
   const walk = (event: React.KeyboardEvent) => {
     const blocks = blocksIn(text.current);
-    const at = blocks.findIndex((one) => one === document.activeElement);
+    const at = blocks.indexOf(document.activeElement as HTMLElement);
     const block = blocks[at];
     if (!block) return;
     if (event.key === 'Enter') {
@@ -75,8 +75,6 @@ export function RoomText({ room, page, marks, chosen, onChoose, onPart, onDone }
     if (!room.can_copy) event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard below, at the paragraph that has the focus
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: every paragraph of it can be marked
     <article
       ref={text}
       className={css.text}

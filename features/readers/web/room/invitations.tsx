@@ -56,14 +56,11 @@ export function Invitations({ room }: { room: Room }) {
 }
 
 function invitationWords({ kind, used, seats, is_live, ends_on, made_at }: ShownInvitation): string {
-  const came =
-    kind === 'letter'
-      ? used > 0
-        ? 'вошёл'
-        : 'ещё не\u00A0вошёл'
-      : `вошли ${used} из\u00A0${counted(seats, 'места', 'мест', 'мест')}`;
-  const until = is_live ? (ends_on === null ? '' : `, до\u00A0${formatDay(ends_on)}`) : ', больше не\u00A0действует';
-  return `${dayWords(made_at)}, ${came}${until}`;
+  const letter = used > 0 ? 'вошёл' : 'ещё не\u00A0вошёл';
+  const link = `вошли ${used} из\u00A0${counted(seats, 'места', 'мест', 'мест')}`;
+  const until = ends_on === null ? '' : `, до\u00A0${formatDay(ends_on)}`;
+  const end = is_live ? until : ', больше не\u00A0действует';
+  return `${dayWords(made_at)}, ${kind === 'letter' ? letter : link}${end}`;
 }
 
 const KINDS = [
