@@ -22,7 +22,8 @@ for (const { who, places, agree, sureness } of suspects.slice(0, 3)) {
     `${said}: ${sureness.toFixed(1)} deviations, ${agree} of ${places} places; reader ${who.id} «${who.name}» of book ${who.bookId}`,
   );
 }
-if ((suspects[0]?.sureness ?? 0) < SURE) console.log('Nobody: the text has no marks that are left, or too few of them.');
+if ((suspects[0]?.sureness ?? 0) < SURE)
+  console.log('Nobody: the text has no marks that are left, or too few of them.');
 await close();
 
 function textIn(bytes: Uint8Array): string {

@@ -15,7 +15,7 @@ export const answered = event('readers.answered', {
   words: { title: eventWords, name: eventWords },
 });
 export const opened = event('readers.opened', {
-  data: { ...owner, roomId: z.int(), count: z.int() },
+  data: { ...owner, userIds: z.array(z.int()), count: z.int() },
   words: { title: eventWords, key: eventWords },
 });
 /** The author has answered a remark of somebody with an account. */

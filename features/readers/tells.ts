@@ -1,7 +1,6 @@
 import { moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import { aboutOf, type NotificationRule, notify, notifyAll, titled } from '@pero/server-platform/tells';
-import { usersIn } from './actions/tellable.ts';
 import { readers } from './public-events.ts';
 
 const roomAt = (bookId: number) => `/books/${bookId}/readers/` as const;
@@ -66,6 +65,6 @@ export const readersTells: readonly NotificationRule[] = [
       title: `Открылись новые главы: ${titled(one)}`,
       text: `Можно читать ещё ${counted(one.count, 'главу', 'главы', 'глав')}.`,
     }),
-    ({ db }, { roomId }) => usersIn(db, roomId),
+    async (_, { userIds }) => userIds,
   ),
 ];

@@ -48,7 +48,7 @@ const OTHERWISE: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     ['entered', 'answered', 'opened', 'replied', 'closed'].map((name) => [
       `readers.${name}`,
-      { readerId: 1, roomId: 1, chapterId: null, byDate: true, key: 'k'.repeat(43) },
+      { readerId: 1, chapterId: null, byDate: true, key: 'k'.repeat(43) },
     ]),
   ),
   'payouts.proposed': { kind: 'correction' },

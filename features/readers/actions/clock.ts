@@ -2,6 +2,7 @@ import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { workById } from '@pero/works/actions/rows';
 import { closed, opened } from '../events.ts';
 import { KEPT, roomAfter } from '../rules/rooms.ts';
+import { readersOf } from '../store/people.ts';
 import { changeRoom, forgetClosed, roomById, roomsToClose, takeUntold } from '../store/rooms.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,8 +31,11 @@ export async function tellOpened(act: JobAct): Promise<void> {
     const room = await roomById(act.db, roomId);
     const work = room && (await workById(act.db, room.bookId));
     if (!room || !work) continue;
-    const words = { title: work.title, key: room.key };
-    await act.announce(opened, { subject: work.id, data: { ownerId: work.ownerId, roomId, count }, words });
+    // The others hear of it when they come back.
+    const people = (await readersOf(act.db, roomId)).filter(({ state }) => state === 'reading');
+    const userIds = people.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+    const data = { ownerId: work.ownerId, userIds, count };
+    await act.announce(opened, { subject: work.id, data, words: { title: work.title, key: room.key } });
   }
 }
 

@@ -100,7 +100,11 @@ async function blocksIn(coming: Coming, room: Seated['room'], chapterId: number)
   return (await texts.ask(turnOf(room), 'blocks', text?.content ?? '')).length;
 }
 
-type Read = { readonly block: number; readonly read: readonly Range[]; readonly is_finished: boolean };
+type Read = {
+  readonly block: number;
+  readonly read: readonly { readonly from: number; readonly to: number }[];
+  readonly is_finished: boolean;
+};
 
 /** Before the transaction of RD24: the chapter is known to be open, and how long it is. */
 export async function beforePlace(coming: Coming, key: string, chapterId: number): Promise<number> {
@@ -116,7 +120,8 @@ export async function keepPlace(act: ComingAct, key: string, chapterId: number, 
   if (blocks === 0) return {};
   const before = await placeIn(db, reader.id, chapterId);
   const block = Math.min(given.block, blocks - 1);
-  const read = joinedRanges(rangesWithin(before?.read ?? [], blocks), rangesWithin(given.read, blocks));
+  const told = given.read.map(({ from, to }): Range => [from, to]);
+  const read = joinedRanges(rangesWithin(before?.read ?? [], blocks), rangesWithin(told, blocks));
   await setPlace(db, {
     ...{ readerId: reader.id, chapterId, block, blocks, read, at: now },
     furthest: Math.min(blocks - 1, Math.max(block, before?.furthest ?? 0, read.at(-1)?.[1] ?? 0)),

@@ -157,7 +157,7 @@ export const keepPlace = endpoint('PUT /beta/:roomKey/chapters/:chapterId/place'
   input: z.object({
     ...inChapter,
     block: blockNumber,
-    read: z.array(z.tuple([blockNumber, blockNumber])).max(500, { error: 'Слишком много мест' }),
+    read: z.array(z.object({ from: blockNumber, to: blockNumber })).max(500, { error: 'Слишком много мест' }),
     is_finished: z.boolean(),
   }),
   output: nothing,

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const DAY_MS = 86_400_000;
 const status = async (asked: Promise<{ status: number }>) => (await asked).status;
 
 describe('[RD20] nobody but the invited reads a line', () => {
@@ -126,7 +125,11 @@ describe('[RD24] how far somebody came', () => {
     const token = await invite();
     const [first = 0, second = 0] = chapters;
     const read = async (who: ReturnType<ReadersWorld['visitor']>, chapter: number, to: number, done = false) =>
-      who.send('PUT', `/beta/${key}/chapters/${chapter}/place`, { block: to, read: [[0, to]], is_finished: done });
+      who.send('PUT', `/beta/${key}/chapters/${chapter}/place`, {
+        block: to,
+        read: [{ from: 0, to }],
+        is_finished: done,
+      });
     const nina = world.visitor();
     await world.enter(nina, token, 'Нина', true);
     await read(nina, first, 5, true);
@@ -147,7 +150,7 @@ describe('[RD24] how far somebody came', () => {
     }
     world.clock.forward(60_000);
     await read(hidden[0] ?? nina, second, 1);
-    world.clock.forward(6 * DAY_MS);
+    world.clock.forward(6 * 86_400_000);
     const room = await world.room(bookId);
     expect(room.readers.map(({ name, way }) => [name, way?.standing ?? null])).toEqual([
       ['Нина', 'stands'],

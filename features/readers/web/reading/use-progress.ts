@@ -78,7 +78,7 @@ function watching(page: RoomPage) {
       for (const block of since.keys()) settle(block, now);
       const whole = {
         block: top,
-        read: read.slice(0, 500).map(([from, to]): [number, number] => [from, to]),
+        read: read.slice(0, 500).map(([from, to]) => ({ from, to })),
         is_finished: isDone,
       };
       const text = JSON.stringify(whole);
