@@ -249,7 +249,6 @@ describe('[RD25] what readers say', () => {
     expect((await answer(last, [], 'Чтобы ответила.')).status).toBe(200);
     const page = await world.page(nina, key, chapters[0] ?? 0);
     expect(page.questions).toMatchObject([{ id: about, chosen: ['Сестре'] }]);
-    // A question that is asked no more keeps its answers.
     await desk.send('PUT', `/books/${bookId}/readers/questions`, { questions: [] });
     const { result } = await desk.get<{ text: string; answers: object[] }[]>(`/books/${bookId}/readers/answers`);
     expect(result?.map(({ text, answers }) => [text, answers.length])).toEqual([
