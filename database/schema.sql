@@ -1220,6 +1220,34 @@ create table feedback_ready_answers (
   constraint feedback_ready_answers_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id)
 );
 
+create table first_readers (
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  invitation_id bigint not null,
+  user_id bigint,
+  name text not null,
+  is_named boolean not null,
+  agreed_at timestamp with time zone not null,
+  seed text not null,
+  state text not null,
+  entered_at timestamp with time zone not null,
+  gone_at timestamp with time zone,
+  device_hash bytea,
+  device_until timestamp with time zone,
+  constraint first_readers_pkey PRIMARY KEY (id),
+  constraint first_readers_device_hash_key UNIQUE (device_hash),
+  constraint first_readers_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES reader_invitations(id) ON DELETE CASCADE,
+  constraint first_readers_room_id_fkey FOREIGN KEY (room_id) REFERENCES reader_rooms(id) ON DELETE CASCADE,
+  constraint first_readers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint first_readers_check CHECK (((state = 'reading'::text) = (gone_at IS NULL))),
+  constraint first_readers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint first_readers_seed_check CHECK ((seed ~ '^[0-9a-f]{32}$'::text)),
+  constraint first_readers_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'removed'::text, 'left'::text])))
+);
+CREATE UNIQUE INDEX first_readers_by_user ON public.first_readers USING btree (room_id, user_id);
+CREATE INDEX first_readers_of_invitation ON public.first_readers USING btree (invitation_id);
+CREATE INDEX first_readers_of_user ON public.first_readers USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table foreign_texts (
   id bigint not null generated always as identity,
   title text not null,
@@ -2546,6 +2574,150 @@ create table read_alongs (
   constraint read_alongs_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'preparing'::text, 'aligning'::text, 'wanted'::text, 'making'::text, 'ready'::text, 'failed'::text, 'stopped'::text])))
 );
 CREATE INDEX read_alongs_work ON public.read_alongs USING btree (state, changed_at) WHERE (state = ANY (ARRAY['asked'::text, 'preparing'::text, 'wanted'::text, 'making'::text]));
+
+create table reader_answers (
+  question_id bigint not null,
+  reader_id bigint not null,
+  text text not null default ''::text,
+  chosen jsonb not null,
+  answered_at timestamp with time zone not null,
+  constraint reader_answers_pkey PRIMARY KEY (question_id, reader_id),
+  constraint reader_answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES reader_questions(id) ON DELETE CASCADE,
+  constraint reader_answers_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES first_readers(id) ON DELETE CASCADE,
+  constraint reader_answers_text_check CHECK ((length(text) <= 2000))
+);
+CREATE INDEX reader_answers_of_reader ON public.reader_answers USING btree (reader_id);
+
+create table reader_browsers (
+  key_hash bytea not null,
+  room_id bigint not null,
+  reader_id bigint not null,
+  constraint reader_browsers_pkey PRIMARY KEY (key_hash, room_id),
+  constraint reader_browsers_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES first_readers(id) ON DELETE CASCADE,
+  constraint reader_browsers_room_id_fkey FOREIGN KEY (room_id) REFERENCES reader_rooms(id) ON DELETE CASCADE
+);
+CREATE INDEX reader_browsers_of_reader ON public.reader_browsers USING btree (reader_id);
+CREATE INDEX reader_browsers_of_room ON public.reader_browsers USING btree (room_id);
+
+create table reader_chapters (
+  room_id bigint not null,
+  chapter_id bigint not null,
+  opens_on date not null,
+  told_at timestamp with time zone,
+  constraint reader_chapters_pkey PRIMARY KEY (room_id, chapter_id),
+  constraint reader_chapters_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint reader_chapters_room_id_fkey FOREIGN KEY (room_id) REFERENCES reader_rooms(id) ON DELETE CASCADE
+);
+CREATE INDEX reader_chapters_of_chapter ON public.reader_chapters USING btree (chapter_id);
+CREATE INDEX reader_chapters_untold ON public.reader_chapters USING btree (opens_on) WHERE (told_at IS NULL);
+
+create table reader_invitations (
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  kind text not null,
+  token_hash bytea not null,
+  email text,
+  seats smallint not null,
+  ends_on date,
+  made_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint reader_invitations_pkey PRIMARY KEY (id),
+  constraint reader_invitations_token_hash_key UNIQUE (token_hash),
+  constraint reader_invitations_room_id_fkey FOREIGN KEY (room_id) REFERENCES reader_rooms(id) ON DELETE CASCADE,
+  constraint reader_invitations_kind_check CHECK ((kind = ANY (ARRAY['link'::text, 'letter'::text]))),
+  constraint reader_invitations_seats_check CHECK (((seats >= 1) AND (seats <= 100)))
+);
+CREATE INDEX reader_invitations_of_room ON public.reader_invitations USING btree (room_id);
+
+create table reader_marks (
+  id bigint not null generated always as identity,
+  reader_id bigint not null,
+  chapter_id bigint not null,
+  block integer not null,
+  quote text not null,
+  mark text,
+  text text not null default ''::text,
+  state text not null default 'new'::text,
+  answer text not null default ''::text,
+  answered_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  constraint reader_marks_pkey PRIMARY KEY (id),
+  constraint reader_marks_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint reader_marks_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES first_readers(id) ON DELETE CASCADE,
+  constraint reader_marks_answer_check CHECK ((length(answer) <= 2000)),
+  constraint reader_marks_block_check CHECK ((block >= 0)),
+  constraint reader_marks_check CHECK (((mark IS NOT NULL) OR (text <> ''::text))),
+  constraint reader_marks_mark_check CHECK ((mark = ANY (ARRAY['strong'::text, 'dull'::text, 'unclear'::text, 'typo'::text]))),
+  constraint reader_marks_quote_check CHECK (((length(quote) >= 1) AND (length(quote) <= 600))),
+  constraint reader_marks_state_check CHECK ((state = ANY (ARRAY['new'::text, 'later'::text, 'done'::text]))),
+  constraint reader_marks_text_check CHECK ((length(text) <= 2000))
+);
+CREATE INDEX reader_marks_of_chapter ON public.reader_marks USING btree (chapter_id);
+CREATE INDEX reader_marks_of_reader ON public.reader_marks USING btree (reader_id, chapter_id);
+
+create table reader_places (
+  reader_id bigint not null,
+  chapter_id bigint not null,
+  block integer not null,
+  furthest integer not null,
+  blocks integer not null,
+  read jsonb not null,
+  finished_at timestamp with time zone,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint reader_places_pkey PRIMARY KEY (reader_id, chapter_id),
+  constraint reader_places_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint reader_places_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES first_readers(id) ON DELETE CASCADE,
+  constraint reader_places_block_check CHECK ((block >= 0)),
+  constraint reader_places_check CHECK ((furthest >= block)),
+  constraint reader_places_check1 CHECK ((blocks > furthest))
+);
+CREATE INDEX reader_places_of_chapter ON public.reader_places USING btree (chapter_id);
+
+create table reader_questions (
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  chapter_id bigint,
+  ordering smallint not null,
+  kind text not null,
+  text text not null,
+  options jsonb not null,
+  gone_at timestamp with time zone,
+  constraint reader_questions_pkey PRIMARY KEY (id),
+  constraint reader_questions_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint reader_questions_room_id_fkey FOREIGN KEY (room_id) REFERENCES reader_rooms(id) ON DELETE CASCADE,
+  constraint reader_questions_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'one'::text, 'many'::text]))),
+  constraint reader_questions_text_check CHECK (((length(text) >= 1) AND (length(text) <= 300)))
+);
+CREATE INDEX reader_questions_of_chapter ON public.reader_questions USING btree (chapter_id) WHERE (chapter_id IS NOT NULL);
+CREATE INDEX reader_questions_of_room ON public.reader_questions USING btree (room_id, ordering);
+
+create table reader_rooms (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  key text not null,
+  state text not null,
+  has_guests boolean not null,
+  can_copy boolean not null,
+  has_file boolean not null,
+  seats smallint not null,
+  greeting text not null default ''::text,
+  ends_on date,
+  made_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  remarks_told_at timestamp with time zone,
+  constraint reader_rooms_pkey PRIMARY KEY (id),
+  constraint reader_rooms_book_id_key UNIQUE (book_id),
+  constraint reader_rooms_key_key UNIQUE (key),
+  constraint reader_rooms_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint reader_rooms_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint reader_rooms_greeting_check CHECK ((length(greeting) <= 1000)),
+  constraint reader_rooms_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint reader_rooms_seats_check CHECK (((seats >= 1) AND (seats <= 100))),
+  constraint reader_rooms_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))
+);
+CREATE INDEX reader_rooms_closed ON public.reader_rooms USING btree (closed_at) WHERE (state = 'closed'::text);
+CREATE INDEX reader_rooms_ending ON public.reader_rooms USING btree (ends_on) WHERE ((state = 'open'::text) AND (ends_on IS NOT NULL));
 
 create table recovery_codes (
   user_id bigint not null,

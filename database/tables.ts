@@ -781,6 +781,21 @@ export interface Tables {
     made_by: number | null;
     changed_at: Date;
   };
+  first_readers: {
+    id: GeneratedAlways<number>;
+    room_id: number;
+    invitation_id: number;
+    user_id: number | null;
+    name: string;
+    is_named: boolean;
+    agreed_at: Date;
+    seed: string;
+    state: 'reading' | 'removed' | 'left';
+    entered_at: Date;
+    gone_at: Date | null;
+    device_hash: Buffer | null;
+    device_until: Date | null;
+  };
   foreign_texts: {
     id: GeneratedAlways<number>;
     title: string;
@@ -1599,6 +1614,84 @@ export interface Tables {
     made_at: Date | null;
     asked_at: Date;
     changed_at: Date;
+  };
+  reader_answers: {
+    question_id: number;
+    reader_id: number;
+    text: Generated<string>;
+    chosen: unknown;
+    answered_at: Date;
+  };
+  reader_browsers: {
+    key_hash: Buffer;
+    room_id: number;
+    reader_id: number;
+  };
+  reader_chapters: {
+    room_id: number;
+    chapter_id: number;
+    opens_on: Day;
+    told_at: Date | null;
+  };
+  reader_invitations: {
+    id: GeneratedAlways<number>;
+    room_id: number;
+    kind: 'link' | 'letter';
+    token_hash: Buffer;
+    email: string | null;
+    seats: number;
+    ends_on: Day | null;
+    made_at: Date;
+    revoked_at: Date | null;
+  };
+  reader_marks: {
+    id: GeneratedAlways<number>;
+    reader_id: number;
+    chapter_id: number;
+    block: number;
+    quote: string;
+    mark: 'strong' | 'dull' | 'unclear' | 'typo' | null;
+    text: Generated<string>;
+    state: Generated<'new' | 'later' | 'done'>;
+    answer: Generated<string>;
+    answered_at: Date | null;
+    made_at: Date;
+  };
+  reader_places: {
+    reader_id: number;
+    chapter_id: number;
+    block: number;
+    furthest: number;
+    blocks: number;
+    read: unknown;
+    finished_at: Date | null;
+    first_at: Date;
+    last_at: Date;
+  };
+  reader_questions: {
+    id: GeneratedAlways<number>;
+    room_id: number;
+    chapter_id: number | null;
+    ordering: number;
+    kind: 'text' | 'one' | 'many';
+    text: string;
+    options: unknown;
+    gone_at: Date | null;
+  };
+  reader_rooms: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    key: string;
+    state: 'open' | 'closed';
+    has_guests: boolean;
+    can_copy: boolean;
+    has_file: boolean;
+    seats: number;
+    greeting: Generated<string>;
+    ends_on: Day | null;
+    made_at: Date;
+    closed_at: Date | null;
+    remarks_told_at: Date | null;
   };
   recovery_codes: {
     user_id: number;

@@ -29,10 +29,13 @@ const OTHER_KIND = /^\/audiobooks\/configure\/:id\/$/;
 /** It leads out of the site; the journey of links goes there. */
 const AWAY = /^\/go\//;
 
+/** Only whom an author has let in opens it; the journey of a first reader does. */
+const INVITED = /^\/beta\//;
+
 /** One of each page module is enough for the slow look; every address is opened all the same. */
 const looked = new Set<string>();
 
-const OPENED = screens.filter(({ path }) => !path.includes('/logout') && !TAKING.test(path) && !AWAY.test(path));
+const OPENED = screens.filter(({ path }) => !path.includes('/logout') && ![TAKING, AWAY, INVITED].some((kind) => kind.test(path)));
 
 for (const who of ['any', 'user', 'mod', 'main', 'staff', 'pub', 'manager'] as const) {
   for (const [part, shown] of partsOf(OPENED.filter((one) => one.who === who)).entries()) {

@@ -26,6 +26,7 @@ import { privacy } from '@pero/privacy/feature';
 import { production } from '@pero/production/feature';
 import { promotion } from '@pero/promotion/feature';
 import { readAlong } from '@pero/read-along/feature';
+import { readers } from '@pero/readers/feature';
 import { reading } from '@pero/reading/feature';
 import { referral } from '@pero/referral/feature';
 import { retailer } from '@pero/retailer/feature';
@@ -74,6 +75,7 @@ export const features: readonly ServerFeature[] = [
   statistics,
   discounts,
   links,
+  readers,
   comparisons,
   achievements,
   promotion,

@@ -21,6 +21,7 @@ import { payoutsScreens } from '@pero/payouts/web/screens';
 import { podcastsScreens } from '@pero/podcasts/web/screens';
 import { productionScreens } from '@pero/production/web/screens';
 import { promotionScreens } from '@pero/promotion/web/screens';
+import { readersScreens } from '@pero/readers/web/screens';
 import { readAlongScreens } from '@pero/read-along/web/screens';
 import { readingScreens } from '@pero/reading/web/screens';
 import { referralScreens } from '@pero/referral/web/screens';
@@ -58,6 +59,7 @@ export const features: readonly FeatureScreens[] = [
   productionScreens,
   promotionScreens,
   readAlongScreens,
+  readersScreens,
   readingScreens,
   referralScreens,
   royaltiesScreens,

@@ -7,6 +7,8 @@ export type Row = {
   readonly publishersToo?: true;
   /** Done in the publisher's name, by these of its people and its head; of `pub` rows by all of them unless it is said. */
   readonly house?: readonly ('promotion' | 'accounting')[];
+  /** Guests are known by a cookie that it was given to; without one there is nothing for them. */
+  readonly byCookie?: true;
   /** A body that fits, where an empty one would be refused before the thing is looked for; `$chapterId` is that id. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** The thing in the path; `owner` when only its owner finds it, else anybody who may call does. */

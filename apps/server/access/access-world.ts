@@ -11,6 +11,7 @@ import { newAnnouncement, newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
 import { ordersThingsIn } from './orders-world.ts';
 import { newPodcast } from './podcast-world.ts';
+import { readersThingsIn } from './readers-world.ts';
 import { newApiKey, newPasskey, newPublisherPerson, newSession, newWebhook } from './sessions-world.ts';
 import { newCertificate, newForeignText } from './texts-world.ts';
 
@@ -115,6 +116,7 @@ export function thingsIn(
     ...ordersThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
     certificate: (owner: Owner) => newCertificate(feature, files, owner),
     ...growthThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
+    ...readersThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
     profile: async ({ profileId }) => String(profileId),
     'scan of a document': async ({ profileId }) => {
       const file_key = `scan-of-${profileId}`;

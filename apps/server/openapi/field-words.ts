@@ -1,8 +1,10 @@
 import { ORDER_FIELDS } from './order-words.ts';
+import { READER_FIELDS } from './reader-words.ts';
 
 /** What a field of a body is, by name; a schema with words of its own keeps them. A test looks for each. */
 export const FIELDS: Readonly<Record<string, string>> = {
   ...ORDER_FIELDS,
+  ...READER_FIELDS,
   percent: 'Per cent off',
   paid_on: 'The day on which it was paid',
   paper: 'The number of a payment order',

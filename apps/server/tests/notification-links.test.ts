@@ -47,6 +47,12 @@ const ANY = {
 const OTHERWISE: Readonly<Record<string, object>> = {
   'writing.said': { chapterId: 1, threadId: 1, to: [1], called: [], name: 'Ада', text: 'Что это?', quote: 'река' },
   'comparisons.over': { comparisonId: 1, kind: 'cover', outcome: 'b' },
+  ...Object.fromEntries(
+    ['entered', 'answered', 'opened', 'replied', 'closed'].map((name) => [
+      `readers.${name}`,
+      { readerId: 1, chapterId: null, byDate: true, key: 'k'.repeat(43) },
+    ]),
+  ),
   'payouts.proposed': { kind: 'correction' },
   'payments.hold-ending': { until: '2026-11-20T09:00:00.000Z' },
   'circulation.rejected': { by: 'moderator' },
