@@ -9,7 +9,7 @@ import { PageHeader } from '@pero/ui/layout/page-header';
 import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { Moment } from '@pero/ui/words/day';
-import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { callFrom, need } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { useWhile } from '@pero/web-platform/use-fresh';
 import { formErrors, pageTitle } from '@pero/web-platform/words';
@@ -21,8 +21,7 @@ import { grouped } from './words.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = Number(params.id);
-  const { now } = context.get(pageRequest);
-  return { id, now, ...(await need(callFrom(context)(listCertificates, { bookId: id }))) };
+  return { id, now: new Date(), ...(await need(callFrom(context)(listCertificates, { bookId: id }))) };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
