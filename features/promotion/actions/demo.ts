@@ -61,7 +61,7 @@ async function loadPackages(demo: Demo): Promise<void> {
   const works = [...(await worksByIds(demo.db, held)).values()].filter((work) => whyNot(work, PACKAGE_TYPE) === null);
   const [first, second = first] = works;
   if (!first || !second) return;
-  const asked = { type: PACKAGE_TYPE, who: PUBLISHER };
+  const asked = { type: PACKAGE_TYPE, who: PUBLISHER } as const;
   const over = await ordered(demo, { ...asked, work: first, count: 7, pack: 'standard', orderedAgo: 45, begunAgo: 38 });
   if (over !== null) {
     await begin(acting(demo, 38, PUBLISHER), over);
