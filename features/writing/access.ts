@@ -28,7 +28,7 @@ export const writingAccess: AccessRows = {
   'GET /books/:bookId/suggestions': ownBook,
   'POST /books/:bookId/suggestions/decide': { ...ownBook, body: { verdict: 'accepted' } },
   'POST /books/:bookId/presence': { ...ownBook, body: { chapter_id: null, is_typing: false } },
-  'GET /writing/live': signedIn,
+  'GET /books/together/live': signedIn,
   'GET /books/:bookId/threads': ownBook,
   'POST /books/:bookId/chapters/:chapterId/threads': { ...ownBook, body: { quote: '', text: 'Что это?' } },
   'POST /books/:bookId/threads/:threadId/messages': { ...ownBook, body: { text: 'Это река' } },

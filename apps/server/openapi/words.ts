@@ -99,6 +99,7 @@ export const PARAMETERS: Readonly<Record<string, Words>> = {
   bookId: id('a book'),
   otherId: id('the book to compare with'),
   chapterId: id('a chapter'),
+  threadId: id('a thread'),
   versionId: id('a version of a chapter'),
   pictureId: id('a picture of the text'),
   draftId: id('a drawn variant of the cover'),

@@ -10,8 +10,7 @@ import {
   type SuggestedOfInline,
   type TableCell,
 } from '@pero/manuscript/model';
-import type { ChapterText, UnreadPart } from './chapter-text.ts';
-import type { SuggestedText } from './suggestions/stored.ts';
+import type { ChapterText, SuggestedText, UnreadPart } from './chapter-text.ts';
 
 /** Quotations in lists in tables in letters: nobody nests deeper by hand. */
 const DEEPEST = 30;
@@ -92,10 +91,12 @@ const CHANGE_ID = /^[\w-]{1,40}$/;
 
 type Looks = NonNullable<SuggestedOfInline['formatted']>['was'] | NonNullable<SuggestedOfBlock['formatted']>['was'];
 
+type UnreadSuggested = { readonly [Field in keyof SuggestedOfInline]?: unknown };
+
 /** What is suggested at a place, whatever place it is. */
 function suggestedAt<Was extends Looks>(from: UnreadPart, was: (value: UnreadPart) => Was) {
   if (from.suggested === undefined) return {};
-  const { inserted, deleted, formatted } = fields(from.suggested) as Record<string, unknown>;
+  const { inserted, deleted, formatted } = fields(from.suggested) as UnreadSuggested;
   return {
     suggested: {
       ...(inserted !== undefined && { inserted: change(fields(inserted)) }),

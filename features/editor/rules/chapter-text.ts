@@ -1,5 +1,4 @@
 import type { Block, Epigraph, Inline, Note, TableCell, TableRow } from '@pero/manuscript/model';
-import type { SuggestedText } from './suggestions/stored.ts';
 
 /**
  * The text of one chapter, as it is stored, edited and sent: the heading, what stands under it, and the notes that it
@@ -13,6 +12,18 @@ export type ChapterText = {
   readonly notes: readonly Note[];
   /** What others suggest to change, until it is decided. */
   readonly suggested?: SuggestedText;
+};
+
+/**
+ * What somebody suggests stands beside the text, never in it: `title`, `epigraphs`, `blocks` and `notes` of a chapter are
+ * what is sold, shown, counted and judged, so nobody who reads a chapter can take an open suggestion for its text.
+ */
+export type SuggestedText = {
+  readonly title?: ChapterText['title'];
+  readonly epigraphs?: readonly Epigraph[];
+  /** In their order: the number of a block of the text that stands as it is, or blocks with suggestions in them. */
+  readonly blocks: readonly (number | Block)[];
+  readonly notes?: readonly Note[];
 };
 
 type FieldsOf<Part> = Part extends unknown ? keyof Part : never;

@@ -27,7 +27,7 @@ export async function tellPresence(act: Act, bookId: number, { chapter_id, is_ty
 }
 
 /** As the words of the line become those of the stream. */
-export function heardOf(say: Record<string, unknown>) {
+export function heardOf(say: object) {
   const { bookId, chapterId, hand, kind } = say as Heard;
   return { data: { book_id: bookId, chapter_id: chapterId, hand, kind } };
 }

@@ -84,7 +84,7 @@ export const tellPresence = endpoint('POST /books/:bookId/presence', {
   output: z.object({ told: z.int() }),
 });
 
-export const followWriting = endpoint('GET /writing/live', {
+export const followWriting = endpoint('GET /books/together/live', {
   id: 'WT08',
   summary: 'Server-sent events of the books one works on: who is where, who has saved what, who has spoken',
   who: 'user',

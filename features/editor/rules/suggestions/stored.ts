@@ -1,20 +1,8 @@
 import { canonicalBlocks } from '@pero/manuscript/canonical/blocks';
-import type { Block, Epigraph, Note } from '@pero/manuscript/model';
+import type { Block } from '@pero/manuscript/model';
 import { AS_THEY_STAND, canonicalText } from '../canonical-text.ts';
 import type { ChapterText } from '../chapter-text.ts';
 import { isTextBlock, type MarkedText, REJECT_ALL, settled, settledBlocks } from './settle.ts';
-
-/**
- * What somebody suggests stands beside the text, never in it: `title`, `epigraphs`, `blocks` and `notes` of a chapter are
- * what is sold, shown, counted and judged, so nobody who reads a chapter can take an open suggestion for its text.
- */
-export type SuggestedText = {
-  readonly title?: ChapterText['title'];
-  readonly epigraphs?: readonly Epigraph[];
-  /** In their order: the number of a block of the text that stands as it is, or blocks with suggestions in them. */
-  readonly blocks: readonly (number | Block)[];
-  readonly notes?: readonly Note[];
-};
 
 /** The chapter with its suggestions in their places. */
 export function markedText({ suggested, ...text }: ChapterText): MarkedText {

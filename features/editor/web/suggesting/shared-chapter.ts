@@ -97,4 +97,10 @@ export const enter = (state: EditorState) => state.tr.split(state.selection.from
 export const bold = (state: EditorState) =>
   state.tr.addMark(state.selection.from, state.selection.to, chapterSchema.mark('strong'));
 export const asSubheading = (state: EditorState) =>
-  state.tr.setBlockType(state.selection.from, state.selection.to, chapterSchema.nodes.subheading ?? null);
+  state.tr.setBlockType(state.selection.from, state.selection.to, subheading());
+
+function subheading() {
+  const { subheading: type } = chapterSchema.nodes;
+  if (!type) throw new Error('No subheadings');
+  return type;
+}

@@ -132,7 +132,7 @@ export function looksOf({ node }: Token): readonly Mark[] {
   return node.marks.filter((mark) => !isSuggesting(mark));
 }
 
-export function withMark(token: Token, name: SuggestingMark, attrs: Record<string, unknown>): Token {
+export function withMark(token: Token, name: SuggestingMark, attrs: Change & { readonly was?: unknown }): Token {
   const mark = token.node.type.schema.mark(name, attrs);
   return { ...token, node: token.node.mark(mark.addToSet(token.node.marks)) };
 }
