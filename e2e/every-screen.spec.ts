@@ -35,7 +35,9 @@ const INVITED = /^\/beta\//;
 /** One of each page module is enough for the slow look; every address is opened all the same. */
 const looked = new Set<string>();
 
-const OPENED = screens.filter(({ path }) => !path.includes('/logout') && ![TAKING, AWAY, INVITED].some((kind) => kind.test(path)));
+const OPENED = screens.filter(
+  ({ path }) => !path.includes('/logout') && ![TAKING, AWAY, INVITED].some((kind) => kind.test(path)),
+);
 
 for (const who of ['any', 'user', 'mod', 'main', 'staff', 'pub', 'manager'] as const) {
   for (const [part, shown] of partsOf(OPENED.filter((one) => one.who === who)).entries()) {

@@ -35,5 +35,5 @@ function textIn(bytes: Uint8Array): string {
 
 /** A paragraph is a line. */
 function withoutTags(page: string): string {
-  return page.replace(/<\/?(?:p|h\d|div|li|br|section|td)\b[^>]*>/g, '\n').replace(/<[^<>]*>/g, '');
+  return page.replace(/<\/?(?:p|h\d|div|li|br|section|td)\b[^<>]*>/g, '\n').replace(/<[^<>]*>/g, '');
 }

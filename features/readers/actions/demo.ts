@@ -52,6 +52,11 @@ const PEOPLE: readonly Person[] = [
     answers: [['Тоне'], ''],
   },
   {
+    ...{ name: 'Антон', isNamed: true, user: null, chapters: 3, ago: 4 },
+    said: [[2, 4, 'dull', '']],
+    answers: [[], ''],
+  },
+  {
     ...{ name: 'polka_u_okna', isNamed: false, user: null, chapters: 5, ago: 1 },
     said: [
       [1, 1, 'typo', 'Дважды «вода» в\u00A0одной строке.'],
@@ -62,7 +67,7 @@ const PEOPLE: readonly Person[] = [
   },
 ];
 
-/** The book of the author is read by three before it is out; one of them does not show where they are. */
+/** The book of the author is read by four before it is out; one of them does not show where they are. */
 export const readersDemo: DemoPart = {
   later: async (demo) => {
     const bookId = demo.works.get(BOOK);
@@ -140,6 +145,6 @@ async function answer({ db }: Demo, { roomId, at }: Place, person: Person, reade
   const [whom, next] = await questionsOf(db, roomId);
   const [chosen, text] = person.answers;
   const answeredAt = at(person.ago);
-  if (whom) await setAnswer(db, { questionId: whom.id, readerId, chosen, text: '', answeredAt });
+  if (whom && chosen.length > 0) await setAnswer(db, { questionId: whom.id, readerId, chosen, text: '', answeredAt });
   if (next && text !== '') await setAnswer(db, { questionId: next.id, readerId, chosen: [], text, answeredAt });
 }

@@ -80,27 +80,25 @@ function Question({ question }: { question: AnsweredQuestion }) {
           })}
         </ul>
       )}
-      <div className={css.scroll}>
-        <table className="table">
-          <caption className="visually-hidden">{text}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Читатель</th>
-              <th scope="col">Ответ</th>
-              <th scope="col">Когда</th>
+      <table className={`table ${css.table}`}>
+        <caption className="visually-hidden">{text}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Читатель</th>
+            <th scope="col">Ответ</th>
+            <th scope="col">Когда</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map((one) => (
+            <tr key={`${one.reader} ${one.answered_at.getTime()}`}>
+              <th scope="row">{one.reader}</th>
+              <td>{[...one.chosen, one.text].filter((word) => word !== '').join('; ')}</td>
+              <td>{dayWords(one.answered_at)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {answers.map((one) => (
-              <tr key={`${one.reader} ${one.answered_at.getTime()}`}>
-                <th scope="row">{one.reader}</th>
-                <td>{[...one.chosen, one.text].filter((word) => word !== '').join('; ')}</td>
-                <td>{dayWords(one.answered_at)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Section>
   );
 }

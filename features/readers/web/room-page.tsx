@@ -1,5 +1,6 @@
+import { moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
-import { Button } from '@pero/ui/button';
+import { Button, ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover/cover';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Note } from '@pero/ui/feedback/note';
@@ -47,6 +48,7 @@ export default function RoomPage() {
           и&nbsp;всё сказанное: сохраните таблицы.
         </Note>
       )}
+      <Stuck room={room} />
       <Section title="Где кто" note="строка&nbsp;— читатель">
         <People room={room} />
       </Section>
@@ -68,9 +70,34 @@ export default function RoomPage() {
   );
 }
 
+/** Where several who are named have stopped: the first thing to look at. */
+function Stuck({ room }: { room: Room }) {
+  const standing = room.readers.filter(({ way }) => way?.standing === 'stands');
+  const byChapter = Map.groupBy(standing, ({ way }) => way?.chapter_id ?? 0);
+  const [id, people] = [...byChapter].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  const chapter = room.chapters.find((one) => one.id === id);
+  if (!chapter || !people || people.length < 2) return null;
+  return (
+    <section className={css.stuck}>
+      <div>
+        <h2>
+          {counted(people.length, 'читатель закрыл', 'читателя закрыли', 'читателей закрыли')} книгу в&nbsp;одной главе
+        </h2>
+        <p>
+          {titleOf(chapter.name)}. {people.map(({ name }) => name).join(', ')}.
+        </p>
+      </div>
+      <ButtonLink to={`/books/${room.book_id}/readers/${chapter.id}/`}>Открыть это место</ButtonLink>
+    </section>
+  );
+}
+
 function leadOf({ readers, chapters, state }: Room): string {
   const reading = readers.filter((one) => one.state === 'reading').length;
-  const open = chapters.filter(({ opens_on, kind }) => opens_on !== null && kind === 'chapter').length;
+  const today = moscowDay(new Date());
+  const open = chapters.filter(
+    ({ opens_on, kind }) => opens_on !== null && opens_on <= today && kind === 'chapter',
+  ).length;
   const all = chapters.filter(({ kind }) => kind === 'chapter').length;
   const people =
     reading === 0

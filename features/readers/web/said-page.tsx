@@ -78,22 +78,13 @@ function Breath({ said }: { said: SaidOfChapter }) {
   const most = Math.max(1, ...rows.flatMap(({ up, down }) => [up, down]));
   return (
     <figure className={css.breath}>
-      <div className={css.bars}>
-        {rows.map(({ block, up, down }) =>
-          up + down > 0 || said.stops.some((stop) => stop.block === block) ? (
-            <a
-              key={block}
-              href={`#b${block}`}
-              data-stop={said.stops.some((stop) => stop.block === block)}
-              aria-label={`Абзац ${block + 1}: сильно ${up}, скучно или неясно ${down}`}
-            >
-              <i style={{ height: `${(46 * up) / most}px` }} />
-              <u style={{ height: `${(46 * down) / most}px` }} />
-            </a>
-          ) : (
-            <span key={block} />
-          ),
-        )}
+      <div className={css.bars} aria-hidden="true">
+        {rows.map(({ block, up, down }) => (
+          <span key={block} data-stop={said.stops.some((stop) => stop.block === block)}>
+            {up > 0 && <i style={{ height: `${(46 * up) / most}px` }} />}
+            {down > 0 && <u style={{ height: `${(46 * down) / most}px` }} />}
+          </span>
+        ))}
       </div>
       <figcaption className="dim sm">
         вверх&nbsp;— сильно, вниз&nbsp;— скучно или неясно, жёлтое&nbsp;— здесь стоят; всего абзацев: {rows.length}
