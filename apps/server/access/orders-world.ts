@@ -36,17 +36,17 @@ export function ordersThingsIn(feature: Feature, files: Files, newBook: (ownerId
     return String(id);
   };
   const newDiscount = async ({ userId }: Owner) => {
-      const { bookId } = await newBook(userId);
-      const now = new Date();
-      const sums = { percent: 20, price: 20_000, discounted: 16_000, made_at: now, began_at: now };
-      const days = { starts_on: day('2026-11-16'), ends_on: day('2026-11-20') };
-      const { id } = await kysely
-        .insertInto('discounts')
-        .values({ ...sums, ...days, work_id: Number(bookId), owner_id: userId, state: 'active' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { bookId: String(bookId), discountId: String(id) };
-    };
+    const { bookId } = await newBook(userId);
+    const now = new Date();
+    const sums = { percent: 20, price: 20_000, discounted: 16_000, made_at: now, began_at: now };
+    const days = { starts_on: day('2026-11-16'), ends_on: day('2026-11-20') };
+    const { id } = await kysely
+      .insertInto('discounts')
+      .values({ ...sums, ...days, work_id: Number(bookId), owner_id: userId, state: 'active' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { bookId: String(bookId), discountId: String(id) };
+  };
   return {
     tirage: ({ userId }: Owner) => newTirage(feature, files, userId, 'layout_check'),
     // Nobody judges or leads their own: what stands at a desk is somebody else's.

@@ -219,7 +219,14 @@ test('[CM03] while a campaign runs or is ordered for these days, prices are not 
     .returning('id')
     .executeTakeFirstOrThrow();
   const days = { first_day: addDays(today, -1), last_day: addDays(today, 3) };
-  const order = { order_id: id, service_type: 'direct', genre_id: 0, lines: '[]', base: 50_000, placement: randomUUID() };
+  const order = {
+    order_id: id,
+    service_type: 'direct',
+    genre_id: 0,
+    lines: '[]',
+    base: 50_000,
+    placement: randomUUID(),
+  };
   await world.kysely
     .insertInto('promotion_orders')
     .values({ ...order, ...days } as never)
