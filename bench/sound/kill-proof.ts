@@ -115,7 +115,10 @@ async function audiobooks(
   /** A few at a time, each in its turn: all of them have to end before the next stage begins. */
   const mendSome = async (): Promise<void> => {
     const all = (await author.files(own)).map(({ id }) => id);
-    const files = Array.from({ length: Math.min(MENDED_AT_ONCE, all.length) }, (_, at) => all[(wishes + at) % all.length]);
+    const files = Array.from(
+      { length: Math.min(MENDED_AT_ONCE, all.length) },
+      (_, at) => all[(wishes + at) % all.length],
+    );
     wishes += files.length;
     await author.browser.post(`/audio/master/${own}/mending`, { files });
   };
