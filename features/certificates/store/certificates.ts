@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 
 const own = tables<'certificates' | 'certificate_keys' | 'certificate_days'>;
 
-export type ChapterHash = { readonly name: string; readonly characters: number; readonly hash: string };
+type ChapterHash = { readonly name: string; readonly characters: number; readonly hash: string };
 type Row = Selectable<Tables['certificates']>;
 export type Certificate = Omit<Named<Row>, 'state' | 'chapters'> & {
   readonly state: 'wanted' | 'made' | 'failed';

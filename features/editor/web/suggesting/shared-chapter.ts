@@ -70,7 +70,7 @@ export function read({ blocks }: Pick<ChapterText, 'blocks'>): string[] {
   return blocks.map((block) => ('inlines' in block ? wordsOf(block.inlines) : block.kind));
 }
 
-export function wordsOf(inlines: readonly Inline[]): string {
+function wordsOf(inlines: readonly Inline[]): string {
   return inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
 }
 
