@@ -8,12 +8,15 @@ export type Place = {
 const accounts: readonly (readonly [string, string])[] = [
   ['author@demo.pero', 'автор'],
   ['second@demo.pero', 'второй автор'],
+  ['editor@demo.pero', 'корректор, предлагает правку'],
   ['moderator@demo.pero', 'модератор'],
   ['main@demo.pero', 'главный модератор'],
   ['second-main@demo.pero', 'второй главный модератор'],
   ['agent@demo.pero', 'агент'],
   ['manager@demo.pero', 'менеджер услуг'],
   ['demo-publisher', 'издательство, вход на отдельной странице'],
+  ['ads@sever.demo', 'сотрудник издательства, продвижение'],
+  ['books@sever.demo', 'сотрудник издательства, бухгалтерия'],
 ];
 
 /** What a person sees when everything is up: where to look and whom to be. */

@@ -2,6 +2,7 @@ import type { Feature } from '@pero/server-platform/feature';
 import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import { audioAccess } from './access.ts';
 import { audiobookKind } from './actions/kind.ts';
+import { audioPart } from './actions/personal.ts';
 import { soundStudio } from './actions/studio.ts';
 import { audioJobs } from './jobs.ts';
 import { audio as events } from './public-events.ts';
@@ -32,6 +33,7 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
     'audio_takes',
     'audio_samples',
   ],
+  personal: () => audioPart,
   access: audioAccess,
   demo: async () => (await import('./actions/demo/part.ts')).audioDemo,
 };

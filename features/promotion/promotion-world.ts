@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { discounts } from '@pero/discounts/feature';
 import { discountsJobs } from '@pero/discounts/jobs';
 import { ledgerOf } from '@pero/ledger/entries';
 import { payablesOf } from '@pero/payments/actions/payable';
@@ -10,6 +11,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { plantBook } from '@pero/works/test-rows';
+import { discountNeeded } from './actions/holders.ts';
 import { promotionPayables } from './actions/money.ts';
 import type { AdRegister } from './actions/register.ts';
 import type { PlaceShop } from './actions/shop.ts';
@@ -52,7 +54,12 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
     ...discountsJobs,
     ...paymentJobs({ payments, payables, ledger, siteUrl: 'http://site/' }),
   ];
-  const routes = [...promotionRoutes({ ledger, places, priceHolders: [] }), ...paymentRoutes({ payments, payables })];
+  const routes = [
+    ...promotionRoutes({ ledger, places, priceHolders: [] }),
+    // Of no kind is asked here: discounts are given by orders and called back by their authors.
+    ...(discounts.routes?.({ kinds: {} as never, priceHolders: [], discountNeeds: [discountNeeded] }) ?? []),
+    ...paymentRoutes({ payments, payables }),
+  ];
   const feature = await featureUnderTest(routes, { jobs, now });
   const { kysely, clock, services } = feature;
 
@@ -60,9 +67,10 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
   async function person(more: Partial<Actor> = {}): Promise<Actor> {
     people += 1;
     const email = `promo${people}@demo.pero`;
+    const signsInBy = more.isPublisher ? { username: email, is_publisher: true } : { email };
     const { id: userId } = await kysely
       .insertInto('users')
-      .values({ email, password_hash: '', registered_at: clock.now(), referral_code: email })
+      .values({ ...signsInBy, password_hash: '', registered_at: clock.now(), referral_code: email })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id: profileId } = await kysely
@@ -107,6 +115,12 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
         .execute();
       return { ...book, ...art };
     },
+    /** From now on the whole royalty of the book is the publisher's. */
+    holds: (publisher: Actor, bookId: number) =>
+      kysely
+        .insertInto('royalty_shares')
+        .values({ book_id: bookId, user_id: publisher.userId, weight: 100, from_at: new Date('2026-01-01T00:00:00Z') })
+        .execute(),
     advertise: (actor: Actor) =>
       kysely
         .insertInto('promotion_advertisers')

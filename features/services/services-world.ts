@@ -167,7 +167,7 @@ export async function servicesUnderTest() {
       await kysely
         .insertInto('audio_applications')
         .values({
-          ...{ work_id: id, reader: 'Марина Ветлугина', price, state: 'waiting', text_revision: 1, papers: 0 },
+          ...{ work_id: id, reader: 'Марина Ветлугина', price, state: 'waiting' as const, text_revision: 1, papers: 0 },
           created_at: clock.now(),
         })
         .execute();

@@ -21,9 +21,30 @@ describe('roles', () => {
     const { result } = await world
       .as(await world.somebody())
       .get<Record<string, unknown>[]>('/books/employees/role-types');
-    expect(result).toContainEqual({ id: 2, slug: 'co-author', label: 'Соавтор', edits: true, submits: true });
-    expect(result).toContainEqual({ id: 3, slug: 'editor', label: 'Редактор', edits: true, submits: false });
-    expect(result).toContainEqual({ id: 4, slug: 'proofreader', label: 'Корректор', edits: false, submits: false });
+    expect(result).toContainEqual({
+      id: 2,
+      slug: 'co-author',
+      label: 'Соавтор',
+      edits: true,
+      submits: true,
+      suggests: true,
+    });
+    expect(result).toContainEqual({
+      id: 3,
+      slug: 'editor',
+      label: 'Редактор',
+      edits: true,
+      submits: false,
+      suggests: true,
+    });
+    expect(result).toContainEqual({
+      id: 4,
+      slug: 'proofreader',
+      label: 'Корректор',
+      edits: false,
+      submits: false,
+      suggests: true,
+    });
   });
 
   test('[BK31] [R25] appear on the title page, in the description and on the cover', async () => {
@@ -165,8 +186,8 @@ describe('whoever signs in with the confirmed address of a person', () => {
     expect(await tried('editor')).toEqual({ ...nothing, sees: true, writes: true, describes: true });
   });
 
-  test('[BK31] as a proofreader or an artist finds no book', async () => {
-    expect(await tried('proofreader')).toEqual(nothing);
+  test('[BK31] as a proofreader reads, and changes nothing; as an artist finds no book', async () => {
+    expect(await tried('proofreader')).toEqual({ ...nothing, sees: true });
     expect(await tried('illustrator')).toEqual(nothing);
   });
 

@@ -1,4 +1,4 @@
-import { type AccessRows, own } from '@pero/wire/access';
+import { type AccessRows, own, signedIn } from '@pero/wire/access';
 import { ownBook } from '@pero/works/access';
 
 const EMPTY_TEXT = { title: [], epigraphs: [], blocks: [], notes: [] };
@@ -25,6 +25,14 @@ export const writingAccess: AccessRows = {
   'GET /books/:bookId/chapters/:chapterId/versions/:versionId': ownBook,
   'POST /books/:bookId/chapters/:chapterId/versions': { ...ownBook, body: { reason: 'kept', content: EMPTY_TEXT } },
   'POST /books/:bookId/chapters/:chapterId/versions/:versionId/restore': { ...ownBook, body: { base_version: 1 } },
+  'GET /books/:bookId/suggestions': ownBook,
+  'POST /books/:bookId/suggestions/decide': { ...ownBook, body: { verdict: 'accepted' } },
+  'POST /books/:bookId/presence': { ...ownBook, body: { chapter_id: null, is_typing: false } },
+  'GET /books/together/live': signedIn,
+  'GET /books/:bookId/threads': ownBook,
+  'POST /books/:bookId/chapters/:chapterId/threads': { ...ownBook, body: { quote: '', text: 'Что это?' } },
+  'POST /books/:bookId/threads/:threadId/messages': { ...ownBook, body: { text: 'Это река' } },
+  'PATCH /books/:bookId/threads/:threadId': { ...ownBook, body: { is_resolved: true } },
   'GET /books/:bookId/editor': ownBook,
   'PATCH /books/:bookId/editor': ownBook,
   'GET /books/:bookId/search': ownBook,

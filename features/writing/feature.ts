@@ -2,17 +2,34 @@ import type { Feature } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import { writingAccess } from './access.ts';
 import { writingJobs } from './jobs.ts';
+import { writing as events } from './public-events.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { editorRoutes } from './routes/editor.ts';
 import { pictureFileRoutes, pictureRoutes, pictureUploads } from './routes/pictures.ts';
+import { togetherRoutes, writingStreams } from './routes/together.ts';
+import { writingTells } from './tells.ts';
 
 export const writing: Feature<{ readonly files: Files }> = {
   name: 'writing',
-  routes: (tools) => [...chapterRoutes, ...editorRoutes, ...pictureRoutes(tools)],
+  routes: (tools) => [...chapterRoutes, ...editorRoutes, ...togetherRoutes, ...pictureRoutes(tools)],
   files: () => pictureFileRoutes,
   uploads: pictureUploads,
+  streams: writingStreams,
   jobs: () => writingJobs,
-  tables: ['chapters', 'chapter_versions', 'writing_days', 'book_pictures'],
+  events,
+  tells: writingTells,
+  demo: async () => (await import('./actions/demo.ts')).writingDemo,
+  tables: [
+    'chapters',
+    'chapter_versions',
+    'writing_days',
+    'book_pictures',
+    'outside_hands',
+    'chapter_suggestions',
+    'chapter_threads',
+    'thread_messages',
+    'book_invitations',
+  ],
   views: ['written_chapters'],
   access: writingAccess,
 };

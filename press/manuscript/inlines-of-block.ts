@@ -1,5 +1,10 @@
 import type { Line } from './inlines.ts';
-import type { Block } from './model.ts';
+import type { Block, Inline } from './model.ts';
+
+/** A picture of a line as one that stands on its own. */
+export function pictureOf({ picture, alt }: Extract<Inline, { kind: 'picture' }>, caption: Line): Block {
+  return { kind: 'picture', picture, alt, caption };
+}
 
 /** The block with every line in it changed, whatever holds it. */
 export function withInlines(block: Block, change: (line: Line) => Line): Block {

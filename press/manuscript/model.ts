@@ -53,9 +53,13 @@ export type Section = {
   readonly sections: readonly Section[];
 };
 
-export type Epigraph = { readonly blocks: readonly Block[]; readonly source: readonly (readonly Inline[])[] };
+export type Epigraph = {
+  readonly blocks: readonly Block[];
+  readonly source: readonly (readonly Inline[])[];
+  readonly suggested?: SuggestedOfBlock;
+};
 
-export type Block =
+export type Block = { readonly suggested?: SuggestedOfBlock } & (
   | Paragraph
   /** A heading inside a chapter that opens no chapter of its own. */
   | { readonly kind: 'subheading'; readonly inlines: readonly Inline[] }
@@ -82,7 +86,8 @@ export type Block =
   | { readonly kind: 'picture'; readonly picture: string; readonly alt: string; readonly caption: readonly Inline[] }
   /** Between two scenes. `ornament` as the author set it (`* * *`), empty for white space alone. */
   | { readonly kind: 'scene-break'; readonly ornament: string }
-  | { readonly kind: 'page-break' };
+  | { readonly kind: 'page-break' }
+);
 
 export type Paragraph = {
   readonly kind: 'paragraph';
@@ -109,7 +114,7 @@ export type TableCell = {
   readonly rows: number;
 };
 
-export type Inline =
+export type Inline = { readonly suggested?: SuggestedOfInline } & (
   | {
       readonly kind: 'text';
       readonly text: string;
@@ -119,7 +124,33 @@ export type Inline =
     }
   | { readonly kind: 'note'; readonly note: string }
   | { readonly kind: 'picture'; readonly picture: string; readonly alt: string }
-  | { readonly kind: 'break' };
+  | { readonly kind: 'break' }
+);
+
+/**
+ * Whose change it is that is suggested, and not decided yet. All places with one id are one suggestion. Readers of files
+ * with tracked changes make them, a chapter keeps them apart from its text; no writer of books ever meets one.
+ */
+export type Change = { readonly id: string; readonly by: number };
+
+export type SuggestedOfInline = {
+  readonly inserted?: Change;
+  readonly deleted?: Change;
+  /** It looks otherwise than it did. */
+  readonly formatted?: Change & { readonly was: { readonly marks: readonly Mark[]; readonly link?: string } };
+};
+
+/**
+ * Of a paragraph and a subheading: the boundary before it, so that an inserted one that is rejected falls together with
+ * the one before, and so does a deleted one that is accepted. Of any other block: the whole of it.
+ */
+export type SuggestedOfBlock = {
+  readonly inserted?: Change;
+  readonly deleted?: Change;
+  readonly formatted?: Change & {
+    readonly was: { readonly kind: 'paragraph' | 'subheading'; readonly role: 'plain' | 'centred' | 'right' };
+  };
+};
 
 /** In canonical order. */
 export const MARKS = ['strong', 'emphasis', 'underline', 'strike', 'small-caps', 'sub', 'sup', 'code'] as const;

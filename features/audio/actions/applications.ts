@@ -30,7 +30,7 @@ import {
 import { audiobookById, changeAudiobook } from '../store/audiobooks.ts';
 import { choicesOf, readerById } from '../store/voices.ts';
 import { beginReading } from './production.ts';
-import { spokenChapters } from './spoken.ts';
+import { spokenChapters } from './readable-books.ts';
 
 /** Asks for the voice that is chosen. */
 export async function applyForVoice(act: Act, id: number, isSynthesisOpen: boolean) {

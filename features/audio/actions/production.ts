@@ -37,10 +37,10 @@ import {
   takesOf,
 } from '../store/takes.ts';
 import { choicesOf } from '../store/voices.ts';
+import { spoken, spokenChapters } from './readable-books.ts';
 import { measureNow } from './recordings.ts';
 import { forgetSound } from './sent.ts';
 import { type SpeechTools, voiceBy } from './speech.ts';
-import { spoken, spokenChapters } from './spoken.ts';
 import type { SoundTools } from './studio.ts';
 
 export const readNow = task('audio.read');

@@ -10,7 +10,7 @@ import { audiobookById } from '../store/audiobooks.ts';
 import { addRecordingRow, recordingOfUpload, recordingsOf } from '../store/files.ts';
 import { audiobookToEdit, isLocked, soundChanged } from './access.ts';
 import { measureNow } from './recordings.ts';
-import { spokenChapters } from './spoken.ts';
+import { spokenChapters } from './readable-books.ts';
 
 /** For whoever takes orders: a reader who reads for money is ordered there. An order is named by its page. */
 

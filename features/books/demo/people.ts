@@ -20,7 +20,7 @@ export const DEMO_PEOPLE = {
     middle: '',
     last: 'Полынцева',
     about: 'Корректор. Помнит, где стоит каждая запятая в\u00A0«Долгой воде».',
-    email: null,
+    email: 'editor@demo.pero',
   },
   illustrator: {
     first: 'Марина',

@@ -154,10 +154,10 @@ describe('a licence', () => {
 });
 
 describe('people', () => {
-  test('[R25] an editor edits, a co-author submits as well, a proofreader does neither', () => {
-    expect(rightsOfRole('editor')).toEqual(['read', 'edit']);
-    expect(rightsOfRole('co-author')).toEqual(['read', 'edit', 'submit']);
-    expect(rightsOfRole('proofreader')).toEqual([]);
+  test('[R25] an editor edits, a co-author submits as well, a proofreader only suggests', () => {
+    expect(rightsOfRole('editor')).toEqual(['read', 'suggest', 'edit']);
+    expect(rightsOfRole('co-author')).toEqual(['read', 'suggest', 'edit', 'submit']);
+    expect(rightsOfRole('proofreader')).toEqual(['read', 'suggest']);
     expect(rightsOfRole('nobody')).toEqual([]);
   });
 

@@ -1,13 +1,16 @@
 import {
   type Block,
+  type Change,
   type Epigraph,
   type Inline,
   MARKS,
   type Mark,
   type Note,
+  type SuggestedOfBlock,
+  type SuggestedOfInline,
   type TableCell,
 } from '@pero/manuscript/model';
-import type { ChapterText, UnreadPart } from './chapter-text.ts';
+import type { ChapterText, SuggestedText, UnreadPart } from './chapter-text.ts';
 
 /** Quotations in lists in tables in letters: nobody nests deeper by hand. */
 const DEEPEST = 30;
@@ -26,6 +29,7 @@ export function readChapterText(value: unknown): ChapterText | null {
       epigraphs: list(from.epigraphs, (each) => epigraph(each)),
       blocks: blocks(from.blocks, 0),
       notes: list(from.notes, note),
+      ...(from.suggested !== undefined && { suggested: suggestedText(from.suggested) }),
     };
   } catch (error) {
     if (error instanceof Unfit) return null;
@@ -60,9 +64,62 @@ function whole(value: unknown, least: number, most: number): number {
   return value;
 }
 
+function suggestedText(value: unknown): SuggestedText {
+  const from = fields(value);
+  let last = -1;
+  /** Each block of the text once at most, in their order: few numbers never stand for much text. */
+  const next = (number: number) => {
+    last = whole(number, last + 1, Number.MAX_SAFE_INTEGER);
+    return last;
+  };
+  return {
+    ...(from.title !== undefined && { title: lines(from.title) }),
+    ...(from.epigraphs !== undefined && { epigraphs: list(from.epigraphs, epigraph) }),
+    blocks: list(from.blocks, (each) => (typeof each === 'number' ? next(each) : block(fields(each), 0))),
+    ...(from.notes !== undefined && { notes: list(from.notes, note) }),
+  };
+}
+
+function change(value: unknown): Change {
+  const { id, by } = value as Partial<Record<keyof Change, unknown>>;
+  if (typeof id !== 'string' || !CHANGE_ID.test(id)) throw new Unfit();
+  return { id, by: whole(by, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER) };
+}
+
+/** As the browser makes them up. */
+const CHANGE_ID = /^[\w-]{1,40}$/;
+
+type Looks = NonNullable<SuggestedOfInline['formatted']>['was'] | NonNullable<SuggestedOfBlock['formatted']>['was'];
+
+type UnreadSuggested = { readonly [Field in keyof SuggestedOfInline]?: unknown };
+
+/** What is suggested at a place, whatever place it is. */
+function suggestedAt<Was extends Looks>(from: UnreadPart, was: (value: UnreadPart) => Was) {
+  if (from.suggested === undefined) return {};
+  const { inserted, deleted, formatted } = fields(from.suggested) as UnreadSuggested;
+  return {
+    suggested: {
+      ...(inserted !== undefined && { inserted: change(fields(inserted)) }),
+      ...(deleted !== undefined && { deleted: change(fields(deleted)) }),
+      ...(formatted !== undefined && {
+        formatted: { ...change(fields(formatted)), was: was(fields((formatted as { was?: unknown }).was)) },
+      }),
+    },
+  };
+}
+
+function looksOfText({ marks, link }: UnreadPart) {
+  const safe = link === undefined ? undefined : safeLink(text(link));
+  return { marks: list(marks, (mark): Mark => oneOf(MARKS, mark)), ...(safe !== undefined && { link: safe }) };
+}
+
+function looksOfBlock({ kind, role }: UnreadPart) {
+  return { kind: oneOf(['paragraph', 'subheading'] as const, kind), role: oneOf(['plain', 'centred', 'right'], role) };
+}
+
 function epigraph(value: unknown): Epigraph {
   const from = fields(value);
-  return { blocks: blocks(from.blocks, 1), source: lines(from.source) };
+  return { blocks: blocks(from.blocks, 1), source: lines(from.source), ...suggestedAt(from, looksOfBlock) };
 }
 
 function note(value: unknown): Note {
@@ -80,6 +137,10 @@ function line(value: unknown): Inline[] {
 
 function inline(value: unknown): Inline {
   const from = fields(value);
+  return { ...bareInline(from), ...suggestedAt(from, looksOfText) } as Inline;
+}
+
+function bareInline(from: UnreadPart): Inline {
   switch (from.kind) {
     case 'text':
       return run(from);
@@ -114,6 +175,10 @@ function blocks(value: unknown, depth: number): Block[] {
 const ROLES = ['plain', 'dialogue', 'centred', 'right'] as const;
 
 function block(from: UnreadPart, depth: number): Block {
+  return { ...bareBlock(from, depth), ...suggestedAt(from, looksOfBlock) } as Block;
+}
+
+function bareBlock(from: UnreadPart, depth: number): Block {
   switch (from.kind) {
     case 'paragraph':
       return { kind: 'paragraph', inlines: line(from.inlines), role: oneOf(ROLES, from.role) };

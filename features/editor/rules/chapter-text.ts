@@ -10,6 +10,20 @@ export type ChapterText = {
   readonly epigraphs: readonly Epigraph[];
   readonly blocks: readonly Block[];
   readonly notes: readonly Note[];
+  /** What others suggest to change, until it is decided. */
+  readonly suggested?: SuggestedText;
+};
+
+/**
+ * What somebody suggests stands beside the text, never in it: `title`, `epigraphs`, `blocks` and `notes` of a chapter are
+ * what is sold, shown, counted and judged, so nobody who reads a chapter can take an open suggestion for its text.
+ */
+export type SuggestedText = {
+  readonly title?: ChapterText['title'];
+  readonly epigraphs?: readonly Epigraph[];
+  /** In their order: the number of a block of the text that stands as it is, or blocks with suggestions in them. */
+  readonly blocks: readonly (number | Block)[];
+  readonly notes?: readonly Note[];
 };
 
 type FieldsOf<Part> = Part extends unknown ? keyof Part : never;

@@ -11,6 +11,7 @@ import { FindBar } from './find/find-bar.tsx';
 import { insertPictures, type OnPicture, picturesAmong } from './pictures/picture-uploads.ts';
 import { type RemarkProps, useRemarkMarks } from './remarks/use-remark-marks.ts';
 import { useEditorSettings } from './settings.ts';
+import suggesting from './suggesting/suggesting.module.css';
 import type { Counts } from './text/counts.ts';
 import { docOf } from './text/doc-of.ts';
 import type { Place } from './text/places.ts';
@@ -35,6 +36,13 @@ export type ChapterEditorProps = RemarkProps & {
   readonly onChange: (textNow: () => ChapterText) => void;
   readonly onPicture: OnPicture;
   readonly isReadOnly?: boolean;
+  /** Who writes, when they only suggest; null for whoever writes the text itself. */
+  readonly suggestsAs?: number | null;
+  /** In which colour a person writes. */
+  readonly inkOf?: (by: number) => number;
+  /** With all that is suggested, as it would be with it, or as it is without. */
+  readonly shown?: 'suggested' | 'accepted' | 'rejected';
+  readonly onSuggestion?: (id: string) => void;
   readonly onPlace?: (place: Place) => void;
   readonly onCounts?: (counts: Counts) => void;
   /** Ctrl+S. */
@@ -68,6 +76,8 @@ export function ChapterEditor(props: ChapterEditorProps) {
         onLost: tellLost,
         isTypographic: () => now().typography,
         onRemark: (id) => latest.current.onRemark?.(id),
+        suggestsAs: () => latest.current.suggestsAs ?? null,
+        inkOf: (by) => latest.current.inkOf?.(by) ?? 0,
         desk: () => desk.current ?? missing(),
       }),
     [now],
@@ -77,7 +87,7 @@ export function ChapterEditor(props: ChapterEditorProps) {
   const editorProps = useMemo(
     () => ({
       attributes: {
-        class: page.doc ?? '',
+        class: `${page.doc} ${suggesting.doc}`,
         lang: 'ru',
         spellcheck: 'true',
         role: 'textbox',
@@ -86,16 +96,23 @@ export function ChapterEditor(props: ChapterEditorProps) {
       },
       scrollThreshold: MARGIN,
       scrollMargin: MARGIN,
+      handleClick: (_view: unknown, _pos: number, event: MouseEvent) => {
+        const place = event.target instanceof Element ? event.target.closest('[data-suggestion]') : null;
+        const id = place?.getAttribute('data-suggestion');
+        if (id) latest.current.onSuggestion?.(id);
+        return false;
+      },
       handleScrollToSelection: (view: Parameters<typeof scrollLikeTypewriter>[0]) =>
         now().typewriter && scrollLikeTypewriter(view),
     }),
     [now],
   );
+  const isClosed = props.isReadOnly === true || (props.shown ?? 'suggested') !== 'suggested';
   const editor = useEditor({
     extensions,
     content,
     editorProps,
-    editable: !props.isReadOnly,
+    editable: !isClosed,
     immediatelyRender: false,
     injectCSS: false,
     enableInputRules: false,
@@ -110,7 +127,7 @@ export function ChapterEditor(props: ChapterEditorProps) {
   useEffect(() => {
     if (editor) latest.current.onOpen?.();
   }, [editor]);
-  useEffect(() => void editor?.setEditable(!props.isReadOnly, false), [editor, props.isReadOnly]);
+  useEffect(() => void editor?.setEditable(!isClosed, false), [editor, isClosed]);
 
   desk.current = {
     openFind: (withReplace) => setOpened(withReplace ? 'replace' : 'find'),
@@ -140,10 +157,11 @@ export function ChapterEditor(props: ChapterEditorProps) {
       ref={root}
       className={css.root}
       data-focus={settings.focus}
+      data-shown={props.shown ?? 'suggested'}
       onKeyDown={(event) => handleDeskKeys(event, editor, desk.current)}
     >
       <div className={css.top}>
-        {!props.isReadOnly && (
+        {!isClosed && (
           <Toolbar editor={editor} desk={desk.current} on={on} counts={counts} countsNote={props.countsNote} />
         )}
         <div className={css.floating}>
@@ -157,7 +175,7 @@ export function ChapterEditor(props: ChapterEditorProps) {
             />
           )}
           {opened === 'link' && <LinkForm editor={editor} href={facts.link ?? ''} onClose={close} />}
-          {opened === null && !props.isReadOnly && <ContextBar editor={editor} facts={facts} />}
+          {opened === null && !isClosed && <ContextBar editor={editor} facts={facts} />}
         </div>
       </div>
       <EditorContent editor={editor} className={css.sheet} />

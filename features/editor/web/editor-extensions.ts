@@ -8,6 +8,7 @@ import { Placeholders } from './placeholders.ts';
 import { RemarkMarks } from './remarks/remark-plugin.ts';
 import { chapterNodes } from './schema/chapter-schema.ts';
 import { StructureKeys } from './structure/keys.ts';
+import { Suggesting } from './suggesting/suggesting.ts';
 import type { Desk } from './toolbar/action.ts';
 import { ActionKeys } from './toolbar/action-keys.ts';
 import { TypographicInput } from './typography/typographic-input.ts';
@@ -17,12 +18,15 @@ export type EditorParts = PasteOptions & {
   readonly desk: () => Desk;
   readonly isTypographic: () => boolean;
   readonly onRemark?: (id: number) => void;
+  readonly suggestsAs?: () => number | null;
+  readonly inkOf?: (by: number) => number;
 };
 
 /** Everything of the editor but its screen. */
-export function editorExtensions({ pictureUrl, desk, isTypographic, onRemark, ...paste }: EditorParts): AnyExtension[] {
+export function editorExtensions(parts: EditorParts): AnyExtension[] {
+  const { pictureUrl, desk, isTypographic, onRemark, suggestsAs, inkOf, ...paste } = parts;
   return [
-    ...chapterNodes(pictureUrl),
+    ...chapterNodes(pictureUrl, inkOf),
     UndoRedo.configure({ depth: 500 }),
     Dropcursor.configure({ class: 'dropcursor', color: 'var(--accent)', width: 2 }),
     Gapcursor,
@@ -32,6 +36,7 @@ export function editorExtensions({ pictureUrl, desk, isTypographic, onRemark, ..
     CleanPaste.configure(paste),
     PictureUploads,
     NoteKeeper,
+    Suggesting.configure(suggestsAs ? { suggestsAs } : {}),
     Find,
     RemarkMarks.configure(onRemark ? { onRemark } : {}),
     Placeholders,

@@ -2,10 +2,12 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import type { ChapterText } from '../rules/chapter-text.ts';
+import type { Decide } from '../rules/suggestions/settle.ts';
 import { adopted } from './adopt.ts';
 import { markFound } from './find/find-plugin.ts';
 import { goToRemark } from './remarks/remark-plugin.ts';
 import { showRange } from './show-range.ts';
+import { decidedIn, selectedIn, wentToSuggestion } from './suggesting/deciding.ts';
 import { docOf } from './text/doc-of.ts';
 import { type Place, placeOf, rangeOf } from './text/places.ts';
 import { textOf } from './text/text-of.ts';
@@ -20,6 +22,12 @@ export type ChapterEditorHandle = {
   readonly place: () => Place;
   /** Null until the editor is open. */
   readonly text: () => ChapterText | null;
+  /** Accepts or rejects what is suggested, one step that can be undone. */
+  readonly decide: (decide: Decide) => void;
+  /** Shows the first place of a suggestion; whether there is one. */
+  readonly goToSuggestion: (id: string) => boolean;
+  /** What is selected, in words. */
+  readonly selected: () => Place & { readonly quote: string };
   /** Another text of this chapter, saved elsewhere or taken from its history. `onChange` is not called. */
   readonly adopt: (text: ChapterText) => void;
   readonly focus: () => void;
@@ -36,6 +44,12 @@ export function useHandle(editor: Editor | null, ref: Ref<ChapterEditorHandle> |
       goToRemark: (id) => editor !== null && goToRemark(editor, id),
       place: () => (editor ? placeOf(editor.state.doc, caretIn(editor)) : { block: -1, from: 0, to: 0 }),
       text: () => editor && textOf(editor.state.doc),
+      decide: (decide) => {
+        const tr = editor && decidedIn(editor.state, decide);
+        if (tr) editor.view.dispatch(tr);
+      },
+      goToSuggestion: (id) => editor !== null && wentToSuggestion(editor, id),
+      selected: () => (editor ? selectedIn(editor) : { block: -1, from: 0, to: 0, quote: '' }),
       adopt: (text) => {
         const tr = editor && adopted(editor.state, editor.schema.nodeFromJSON(docOf(text)));
         if (tr) editor.view.dispatch(tr);

@@ -152,7 +152,7 @@ async function openAt(run: Run, till: Till, attempt: store.Attempt): Promise<Loo
       amount: money(amount),
       items: itemsOf(attempt.lines),
     },
-    returnTo: new URL(billPage(bill.hash).slice(1), siteUrl).href,
+    returnTo: new URL(billPage(bill).slice(1), siteUrl).href,
     today: moscowDay(attempt.madeAt),
     until: after(now, PAGE_OPEN_SECONDS),
     isAgain: askedAt !== null,

@@ -80,3 +80,16 @@ export async function forgetPayer(db: Db, userId: number): Promise<void> {
   await sql`update bills set title = 'Заказ', about = '', state = case state when 'open' then 'closed' else state end
              where user_id = ${userId}`.execute(own(db));
 }
+
+/** What was paid for stands in the papers of the money by its name, until their term is over. */
+export async function forgetNamesOfLines(db: Db, userId: number): Promise<void> {
+  const bills = sql`(select id from bills where user_id = ${userId})`;
+  const nameless = sql`(select jsonb_agg(case when jsonb_typeof(line) = 'object' then line || '{"name": "Заказ"}' else '{"name": "Заказ"}' end)
+                          from jsonb_array_elements(lines) as line)`;
+  await sql`update bills set lines = ${nameless} where user_id = ${userId} and jsonb_array_length(lines) > 0`.execute(
+    own(db),
+  );
+  for (const table of ['payment_attempts', 'payment_refunds', 'payment_receipts'])
+    await sql`update ${sql.table(table)} set lines = ${nameless}
+               where bill_id in ${bills} and jsonb_array_length(lines) > 0`.execute(own(db));
+}

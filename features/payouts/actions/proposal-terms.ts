@@ -6,4 +6,6 @@ export const proposalTerms = z.object({
   rate: z.number().nullable().optional(),
   opens_on: eventDay.optional(),
   closes_on: eventDay.optional(),
+  paper: z.string().optional(),
+  paid_on: eventDay.optional(),
 });

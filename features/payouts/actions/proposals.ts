@@ -4,7 +4,7 @@ import { areOnePerson, isAccount, setOwnRate } from '@pero/accounts/actions/mone
 import { namesOf } from '@pero/accounts/actions/people';
 import { everyoneOf } from '@pero/accounts/actions/recipients';
 import { infoOfUser } from '@pero/accounts/actions/user-info';
-import { day, moscowDay, startOf } from '@pero/kernel/day';
+import { type Day, day, moscowDay, startOf } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import { present } from '@pero/kernel/present';
 import type { Booking } from '@pero/ledger/entries';
@@ -32,6 +32,7 @@ import {
 } from '../rules/proposals.ts';
 import { holdOf } from '../store/payouts.ts';
 import * as store from '../store/proposals.ts';
+import { contractPaymentRefusal, writeContractPayment } from './contract-payments.ts';
 import { liftHold } from './holds.ts';
 import { proposalTerms } from './proposal-terms.ts';
 
@@ -96,6 +97,19 @@ export async function proposeLift(act: Act, userId: number, why: Why): Promise<A
   if (!(await isAccount(act.db, userId))) throw new NotFound('user');
   if ((await holdOf(act.db, userId)) === null) return { refused: 'no-hold' };
   return propose(act, { kind: 'lift_hold', userId, terms: {}, ...why });
+}
+
+/** PY24: what has left the account of the house already. */
+export async function proposeContractPayment(
+  act: Act,
+  given: Why & { publisher: string | number; amount: Money; paper: string; paid_on: Day },
+): Promise<Answer> {
+  const { publisher, amount, paper, paid_on, ...why } = given;
+  const userId = await publisherBy(act.db, publisher);
+  if (userId === null) return { refused: 'publisher-unknown' };
+  if (paid_on > act.today) return { refused: 'payment-day' };
+  const refused = await contractPaymentRefusal(act, userId, amount);
+  return refused ?? propose(act, { kind: 'contract_payment', userId, amount, terms: { paper, paid_on }, ...why });
 }
 
 async function propose(act: Act, proposal: store.NewProposal): Promise<Answer> {
@@ -206,6 +220,14 @@ async function takeEffect(act: Act & Booking, row: store.ProposalRow): Promise<R
     rights: () =>
       giveRights(act, { bookId: present(row.book_id, 'the book of a proposal'), publisherId: whom(), from: act.now }),
     lift_hold: () => liftHold(act, whom()),
+    contract_payment: () => {
+      const { paper, paid_on: paidOn } = terms;
+      if (!paper || !paidOn) throw new Error(`Proposal ${row.id} names no payment`);
+      return writeContractPayment(act, {
+        ...{ proposalId: row.id, userId: whom(), amount: money(row.amount ?? 0) },
+        ...{ paper, paidOn },
+      });
+    },
   };
   const done = await deeds[row.kind]();
   return typeof done === 'object' && done !== null && 'refused' in done ? (done as Refused<Refusal>) : null;

@@ -1,7 +1,7 @@
 import { bringRecording } from '@pero/audio/actions/reader-order';
 import { saveMeta } from '@pero/books/actions/meta';
 import { type Prepared, prepareGivenCover, saveCover } from '@pero/covers/actions/save';
-import { seenText } from '@pero/kernel/seen-text';
+import { seenText } from '@pero/kernel/text/seen-text';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';

@@ -99,9 +99,9 @@ export async function bookToEdit(
   context: ReadContext,
   id: number,
   what: 'meta' | 'text',
-  { byJudge = false }: { readonly byJudge?: boolean } = {},
+  { byJudge = false, right = 'edit' }: { readonly byJudge?: boolean; readonly right?: 'edit' | 'suggest' } = {},
 ): Promise<Book | Locked> {
-  const book = await bookFor(context.db, readerOf(context.actor), id, 'edit', { lock: true });
+  const book = await bookFor(context.db, readerOf(context.actor), id, right, { lock: true });
   if (!book && byJudge) return bookToMend(context, id);
   if (!book) throw new NotFound('book');
   const reason = blockReasonOf(book, what);
@@ -118,6 +118,15 @@ async function bookToMend({ db, actor }: ReadContext, id: number): Promise<Book 
   if (!book) throw new NotFound('book');
   if (book.isFrozen) return locked(BLOCK_WORDS.frozen);
   return book.processingStatus === 'moderation' ? book : locked('Править можно книгу, которую сейчас проверяют');
+}
+
+/** May whoever asks write the text itself, or only suggest? Whoever may neither finds no book. */
+export async function requireWriter(context: ReadContext, id: number): Promise<'edits' | 'suggests'> {
+  const reader = readerOf(context.actor);
+  if (await accessTo(context.db, reader, id, 'edit', BOOK)) return 'edits';
+  if (await accessTo(context.db, reader, id, 'suggest', BOOK)) return 'suggests';
+  await requireBookToEdit(context, id);
+  return 'edits';
 }
 
 /** The same before the transaction, without a lock: the text may be read. */

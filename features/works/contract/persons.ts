@@ -74,6 +74,7 @@ export const listRoleTypes = endpoint('GET /books/employees/role-types', {
       /** What the role opens to whoever signs in with the person's confirmed address. */
       edits: z.boolean(),
       submits: z.boolean(),
+      suggests: z.boolean(),
     }),
   ),
 });

@@ -260,7 +260,7 @@ export async function accountsOfRoles(db: Db, bookId: number, roles: readonly st
     .selectFrom('book_roles as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .leftJoin('confirmed_addresses as a', 'a.email', 'p.email')
-    .select(['p.id as person_id', 'p.first_name', 'p.middle_name', 'p.last_name', 'p.email'])
+    .select(['r.role', 'p.id as person_id', 'p.first_name', 'p.middle_name', 'p.last_name', 'p.email'])
     .select(sql<number | null>`case when p.is_self then p.owner_id else a.user_id end`.as('user_id'))
     .where('r.book_id', '=', bookId)
     .where('r.role', 'in', [...roles])

@@ -13,16 +13,10 @@ import {
   setChapterDeleted,
   shiftChapters,
 } from '../store/chapters.ts';
+import { noteSuggestions } from '../store/suggestions.ts';
 import { textOfVersion } from '../store/versions.ts';
-import {
-  isTooMuch,
-  listed,
-  overwrite,
-  requireChapterRow,
-  requireChapterText,
-  settle,
-  textChanged,
-} from './chapters.ts';
+import { isTooMuch, listed, requireChapterRow, requireChapterText, settle, textChanged } from './chapters.ts';
+import { overwrite } from './saving.ts';
 import { texts, turnOf } from './texts.ts';
 
 type ReadContext = { readonly db: Db; readonly actor: Actor };
@@ -53,7 +47,13 @@ export async function splitChapter(
   const [first, second] = halves;
   const { depth, kind, ordering } = chapter;
   await shiftChapters(act.db, bookId, ordering + 1, 1);
-  await addChapters(act.db, bookId, [{ ordering: ordering + 1, depth, kind, ...second }], act.now);
+  const [secondId = 0] = await addChapters(
+    act.db,
+    bookId,
+    [{ ordering: ordering + 1, depth, kind, ...second }],
+    act.now,
+  );
+  await noteSuggestions(act.db, secondId, second.suggestions, { userId: act.actor.userId, now: act.now });
   await overwrite(act, book, chapter, first, { keepBefore: 'kept' });
   await textChanged(act, book, second.characters);
   await settle(act, bookId);

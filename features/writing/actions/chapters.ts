@@ -3,25 +3,16 @@ import { addDays, moscowDay } from '@pero/kernel/day';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import {
-  bookToEdit,
-  isLocked,
-  isMending,
-  judgeRefusal,
-  requireBookAccess,
-  requireBookToEdit,
-  tellMended,
-} from '@pero/works/actions/access';
+import { bookToEdit, isLocked, requireBookAccess } from '@pero/works/actions/access';
 import { type Book, changeBook, charactersOf } from '@pero/works/actions/rows';
 import { formFor } from '@pero/works/rules/kinds';
 import { BIN_DAYS } from '@pero/works/rules/meta';
 import { statusAfterEdit } from '@pero/works/rules/states';
-import { CHAPTERS_MOST, isWorthKeeping, outgrows, settledDepths, VERSIONS_MOST } from '../rules/chapters.ts';
+import { CHAPTERS_MOST, outgrows, settledDepths } from '../rules/chapters.ts';
 import { titleOfName, type WrittenText } from '../rules/counting.ts';
 import {
   addChapters,
   type ChapterRow,
-  changeChapter,
   chapterIn,
   chapterRowIn,
   chaptersOfBook,
@@ -31,9 +22,9 @@ import {
   setChapterDeleted,
   shiftChapters,
 } from '../store/chapters.ts';
-import { forgetOldVersions, keepStanding, lastKeptAt, type VersionReason } from '../store/versions.ts';
+import { noteSuggestions } from '../store/suggestions.ts';
 import { recount } from './recount.ts';
-import { storable, texts, turnOf } from './texts.ts';
+import { storable } from './texts.ts';
 
 export async function chaptersOf(act: Act, bookId: number, deleted: boolean) {
   await requireBookAccess(act, bookId, 'read');
@@ -57,7 +48,8 @@ type Added = {
 
 /** Before the transaction. */
 export function textToAdd({ actor }: ReadContext, { content, name = '' }: Added): Promise<WrittenText> {
-  return storable(actor, content ?? { ...EMPTY_TEXT, title: titleOfName(name) });
+  const { suggested: _, ...text } = content ?? { ...EMPTY_TEXT, title: titleOfName(name) };
+  return storable(actor, text);
 }
 
 export async function addChapter(act: Act, bookId: number, added: Added, text: WrittenText) {
@@ -83,114 +75,9 @@ export async function addChapter(act: Act, bookId: number, added: Added, text: W
     ],
     act.now,
   );
+  await noteSuggestions(act.db, id, text.suggestions, { userId: act.actor.userId, now: act.now });
   await textChanged(act, book, text.characters);
   return shown(await requireChapter(act, bookId, id));
-}
-
-type Saved = {
-  readonly base_version?: number | undefined;
-  readonly save_id?: string | undefined;
-  readonly name?: string | undefined;
-  readonly content?: ChapterText | undefined;
-  readonly kind?: 'part' | 'chapter' | undefined;
-  readonly is_draft?: boolean | undefined;
-  readonly is_free?: boolean | undefined;
-  readonly keep?: boolean | undefined;
-};
-
-/** What is to be stored, and of which version of the chapter it was made. */
-type PreparedText = { readonly version: number; readonly text: WrittenText };
-
-/** Before the transaction: a new heading is put over the old text by whoever may read it. */
-export async function textToSave(context: ReadContext, bookId: number, chapterId: number, saved: Saved) {
-  if (saved.content) return { version: saved.base_version ?? -1, text: await storable(context.actor, saved.content) };
-  if (saved.name === undefined) return null;
-  await requireBookToEdit(context, bookId);
-  const [chapter] = await chapterTexts(context.db, bookId, [chapterId]);
-  if (!chapter || chapter.name === saved.name) return null;
-  const { version, content } = chapter;
-  const title = titleOfName(saved.name);
-  return { version, text: await texts.ask(turnOf(context.actor), 'retitle', { content, title }) };
-}
-
-export async function saveChapter(
-  act: Act,
-  bookId: number,
-  chapterId: number,
-  saved: Saved,
-  prepared: PreparedText | null,
-) {
-  const book = await bookToEdit(act, bookId, 'text', { byJudge: true });
-  if (isLocked(book)) return book;
-  const chapter = await requireChapterRow(act, bookId, chapterId, { lock: true });
-  // The answer to this very save was lost on the way: it is saved already.
-  if (prepared && saved.save_id !== undefined && saved.save_id === chapter.saveId) return listed(chapter);
-  if (prepared && prepared.version !== chapter.version) return { refused: 'chapter-conflict' } as const;
-
-  const marks = Object.entries(marksOf(saved)).flatMap(([name, value]) => (value === undefined ? [] : name));
-  const notHis = judgeRefusal(act, book, marks);
-  if (notHis) return notHis;
-  const done = await (prepared
-    ? saveText(act, book, chapter, saved, prepared.text)
-    : saveMarks(act, book, chapter, saved));
-  if (!('refused' in done)) await tellMended(act, book, `Глава «${chapter.name}»`);
-  return done;
-}
-
-async function saveMarks(act: Act, book: Book, { id }: ChapterRow, saved: Saved) {
-  const row = await changeChapter(act.db, id, marksOf(saved), act.now);
-  await textChanged(act, book, 0);
-  return listed(row);
-}
-
-async function saveText(act: Act, book: Book, chapter: ChapterRow, saved: Saved, text: WrittenText) {
-  if (await isTooMuch(act, book.id, text.characters - chapter.characters)) return { refused: 'book-large' } as const;
-  const row = await overwrite(act, book, chapter, text, {
-    ...marksOf(saved),
-    saveId: saved.save_id ?? null,
-    // What a judge has changed is always found in the history.
-    ...(isMending(act, book) && { keepBefore: 'fix' as const }),
-  });
-  if (saved.keep) await keep(act, row, 'kept');
-  return listed(row);
-}
-
-function marksOf({ kind, is_draft: isDraft, is_free: isFree }: Saved) {
-  return { kind, isDraft, isFree };
-}
-
-type Marks = {
-  readonly kind?: 'part' | 'chapter' | undefined;
-  readonly isDraft?: boolean | undefined;
-  readonly isFree?: boolean | undefined;
-  readonly saveId?: string | null;
-  /** Kept in the history whatever its age. */
-  readonly keepBefore?: VersionReason;
-};
-
-/** A new text over the old one, which goes to the history when it is worth it. */
-export async function overwrite(act: Act, book: Book, chapter: ChapterRow, text: WrittenText, marks: Marks = {}) {
-  const overwritten = {
-    savedAt: chapter.changedAt,
-    lastKeptAt: (await lastKeptAt(act.db, chapter.id)) ?? chapter.createdAt,
-    charactersBefore: chapter.characters,
-    charactersAfter: text.characters,
-  };
-  if (marks.keepBefore ?? isWorthKeeping(overwritten, act.now)) {
-    await keep(act, chapter, marks.keepBefore ?? 'autosave');
-  }
-  const { kind, isDraft, isFree, saveId = null } = marks;
-  const change = { kind, isDraft, isFree, text: { ...text, saveId } };
-  const row = await changeChapter(act.db, chapter.id, change, act.now);
-  await textChanged(act, book, text.characters - chapter.characters);
-  return row;
-}
-
-async function keep(act: Act, chapter: ChapterRow, reason: VersionReason) {
-  // What is kept because it is overwritten was saved then; a new copy is kept now.
-  const savedAt = reason === 'kept' ? act.now : chapter.changedAt;
-  await keepStanding(act.db, chapter.id, { reason, authorId: act.actor.userId, savedAt });
-  await forgetOldVersions(act.db, chapter.id, VERSIONS_MOST);
 }
 
 /** Would the book outgrow its limit? Asked while the book is held. */

@@ -13,7 +13,9 @@ import { type EditorState, editorStateOf } from '../rules/editor.ts';
 import { DAYS_SHOWN, type Goals, streakOf } from '../rules/goals.ts';
 import { chaptersOfBook } from '../store/chapters.ts';
 import { writtenDays } from '../store/goals.ts';
+import { openCounts } from '../store/suggestions.ts';
 import { listed } from './chapters.ts';
+import { peopleOf } from './together.ts';
 
 export async function readEditor(act: Act, bookId: number): Promise<EditorData> {
   const book = await requireBook(act, bookId, 'read');
@@ -31,7 +33,10 @@ export async function readEditor(act: Act, bookId: number): Promise<EditorData> 
       roles,
     ),
     processing_status: book.processingStatus,
-    can_edit_text: reason === null && (await mayEdit(act, bookId)),
+    can_edit_text: reason === null && (await may(act, bookId, 'edit')),
+    can_suggest: reason === null && (await may(act, bookId, 'suggest')),
+    people: [...(await peopleOf(act.db, bookId))],
+    waiting: [...(await openCounts(act.db, bookId))].map(([chapter_id, count]) => ({ chapter_id, count })),
     block_words: reason === null ? null : BLOCK_WORDS[reason],
     chapters: chapters.map(listed),
     characters: book.charactersNumber,
@@ -44,8 +49,8 @@ export async function readEditor(act: Act, bookId: number): Promise<EditorData> 
   };
 }
 
-async function mayEdit({ db, actor }: Act, bookId: number): Promise<boolean> {
-  return (await bookFor(db, readerOf(actor), bookId, 'edit')) !== null;
+async function may({ db, actor }: Act, bookId: number, right: 'edit' | 'suggest'): Promise<boolean> {
+  return (await bookFor(db, readerOf(actor), bookId, right)) !== null;
 }
 
 type Given<T> = { readonly [Field in keyof T]?: T[Field] | undefined };

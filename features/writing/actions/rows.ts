@@ -6,9 +6,11 @@ export {
   chaptersOfBook,
   chapterTexts,
   forgetChapters,
+  forgetUnread,
   setChapterDeleted,
   setTexts,
   wholeChapters,
 } from '../store/chapters.ts';
 export { addPictures, countPictures, keysOfPictures, picturesOfBook } from '../store/pictures.ts';
+export { addOutsideHand, noteSuggestions } from '../store/suggestions.ts';
 export { addVersion, keepImported } from '../store/versions.ts';

@@ -6,8 +6,9 @@ import { bookToEdit, isLocked, requireBookAccess, requireBookToEdit, tellMended 
 import type { SearchResult } from '../contract/search.ts';
 import { type ChapterRow, chaptersOfBook, chapterTexts } from '../store/chapters.ts';
 import { newestVersions } from '../store/search.ts';
-import { isTooMuch, overwrite, requireChapterRow } from './chapters.ts';
+import { isTooMuch, requireChapterRow } from './chapters.ts';
 import { growthOf, overwriteMany, type Rewritten } from './editor-overwrite.ts';
+import { overwrite } from './saving.ts';
 import type { GivenText, RewrittenText } from './text-tasks.ts';
 import { texts, turnOf } from './texts.ts';
 
@@ -173,4 +174,4 @@ export async function undoInBook(
   };
 }
 
-const UNDOABLE: ReadonlySet<string> = new Set(['replace', 'typography', 'fix']);
+const UNDOABLE: ReadonlySet<string> = new Set(['replace', 'typography', 'fix', 'decided']);

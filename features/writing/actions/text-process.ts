@@ -1,10 +1,13 @@
 import { serveTasks } from '@pero/processes/child';
 import {
   adviceIn,
+  checkedOwn,
   countedText,
   cutTexts,
+  decidedTexts,
   fixedTexts,
   joinedTexts,
+  keptText,
   measuredTexts,
   mendedText,
   replacedTexts,
@@ -26,6 +29,9 @@ const tasks = {
   mend: mendedText,
   measure: measuredTexts,
   count: countedText,
+  write: keptText,
+  decide: decidedTexts,
+  'check-own': checkedOwn,
   cut: cutTexts,
   join: joinedTexts,
 };

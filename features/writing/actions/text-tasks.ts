@@ -1,5 +1,17 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Query } from '@pero/editor/rules/search-pattern';
+import { isOnlyOwn, suggestionsIn } from '@pero/editor/rules/suggestions/list';
+import { settled } from '@pero/editor/rules/suggestions/settle';
+import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
+import type { Change } from '@pero/manuscript/model';
+import {
+  besideSuggestions,
+  isDisputed,
+  markedBlockOf,
+  withoutDispute,
+  withSuggestions,
+  withTitle,
+} from '../rules/beside-suggestions.ts';
 import { cutText, joinedText } from '../rules/chapter-cutting.ts';
 import { type WrittenText, writtenText } from '../rules/counting.ts';
 import { applyFix, type Fix } from '../rules/fixes.ts';
@@ -37,8 +49,9 @@ type Typesetting = {
 /** Only the chapters that change. */
 export function typesetTexts({ chapters, options }: Typesetting): readonly RewrittenText[] {
   return chapters.flatMap(({ id, version, content }) => {
-    const { text, changes } = typesetChapter(read(content), options);
-    return changes === 0 ? [] : { id, version, count: changes, ...writtenText(text) };
+    const whole = read(content);
+    const { text, changes } = typesetChapter(besideSuggestions(whole), options);
+    return changes === 0 ? [] : { id, version, count: changes, ...writtenText(withSuggestions(whole, text)) };
   });
 }
 
@@ -81,10 +94,15 @@ export function replacedTexts({ chapters, query, replace, only, skip }: Replacin
   const unwanted = byChapter(skip ?? []);
   return chapters.flatMap(({ id, version, content }) => {
     const text = read(content);
+    const blocks = text.suggested ? hitsIn(text, query).map(({ block }) => block) : [];
     const isWanted = (index: number) =>
-      (wanted ? wanted.get(id)?.has(index) === true : true) && unwanted.get(id)?.has(index) !== true;
+      (wanted ? wanted.get(id)?.has(index) === true : true) &&
+      unwanted.get(id)?.has(index) !== true &&
+      !isDisputed(text, blocks[index] ?? -1);
     const after = replaceIn(text, query, replace, isWanted);
-    return after.text === text ? [] : { id, version, count: after.replaced, ...writtenText(after.text) };
+    return after.text === text
+      ? []
+      : { id, version, count: after.replaced, ...writtenText(withSuggestions(text, after.text)) };
   });
 }
 
@@ -112,7 +130,7 @@ export function fixedTexts({ chapters, fixes }: Fixing): {
   /** Whether anything changed. */
   const mend = (id: number, fix: Fix): boolean => {
     const text = after.get(id) ?? before.get(id);
-    const mended = text && applyFix(fix, text);
+    const mended = text && withSuggestions(text, applyFix(fix, besideSuggestions(text)));
     if (!mended || JSON.stringify(mended) === JSON.stringify(text)) return false;
     after.set(id, mended);
     return true;
@@ -132,17 +150,22 @@ type Mending = { readonly content: string; readonly block: number; readonly befo
 
 /** Null when the paragraph is not what it was taken for. */
 export function mendedText({ content, block, before, after }: Mending) {
-  const mended = mendedBlock(read(content), block, before, after);
+  const mended = mendedBlock(withoutDispute(read(content), block), block, before, after);
   return mended && { was: mended.was, now: mended.now, written: writtenText(mended.text) };
 }
 
 export function retitledText(given: { readonly content: string; readonly title: ChapterText['title'] }): WrittenText {
-  return writtenText({ ...read(given.content), title: given.title });
+  return writtenText(withTitle(read(given.content), given.title));
 }
 
 /** What lists say of texts that are stored already. */
 export function measuredTexts(contents: readonly string[]): readonly WrittenText[] {
   return contents.map((json) => writtenText(read(json)));
+}
+
+/** A text that came from outside, in the form in which it is kept. */
+export function keptText(json: string): WrittenText {
+  return writtenText(read(json));
 }
 
 /** The same without the text itself, which whoever asks has. */
@@ -155,10 +178,38 @@ type Cut = { readonly content: string; readonly block: number; readonly name?: s
 
 /** Null when there is no such place. */
 export function cutTexts({ content, block, name }: Cut): readonly [WrittenText, WrittenText] | null {
-  const halves = cutText(read(content), block, name);
-  return halves && [writtenText(halves[0]), writtenText(halves[1])];
+  const text = read(content);
+  const at = text.suggested ? markedBlockOf(text, block) : block;
+  const halves = at === null ? null : cutText(markedText(text), at, name);
+  return halves && [writtenText(storedText(halves[0])), writtenText(storedText(halves[1]))];
 }
 
 export function joinedTexts({ before, own }: { readonly before: string; readonly own: string }): WrittenText {
-  return writtenText(joinedText(read(before), read(own)));
+  const [first, second] = [read(before), read(own)];
+  const joined = joinedText(markedText(first), markedText(second));
+  return writtenText(first.suggested || second.suggested ? storedText(joined) : joined);
+}
+
+type Deciding = {
+  readonly chapters: readonly GivenText[];
+  readonly verdict: 'accepted' | 'rejected';
+  readonly by: number | null;
+};
+
+/** Everything, or all that one person suggests. Only the chapters that change. */
+export function decidedTexts({ chapters, verdict, by }: Deciding): readonly RewrittenText[] {
+  return chapters.flatMap(({ id, version, content }) => {
+    const text = read(content);
+    const count = suggestionsIn(text).filter((suggestion) => by === null || suggestion.by === by).length;
+    if (count === 0) return [];
+    const decide = (change: Change) => (by === null || change.by === by ? verdict : 'open');
+    return { id, version, count, ...writtenText(storedText(settled(markedText(text), decide))) };
+  });
+}
+
+type Checking = { readonly before: string; readonly after: string; readonly by: number };
+
+/** Whether whoever only suggests has touched nothing but what they suggest. */
+export function checkedOwn({ before, after, by }: Checking): boolean {
+  return isOnlyOwn(read(before), read(after), by);
 }

@@ -20,6 +20,7 @@ const SHORT = 8_192;
 export async function storable(actor: { readonly userId: number }, text: ChapterText): Promise<WrittenText> {
   const json = JSON.stringify(text);
   if (json.length <= SHORT) return writtenText(text);
+  if (text.suggested) return counters.ask(turnOf(actor), 'write', json);
   return { json, ...(await counters.ask(turnOf(actor), 'count', json)) };
 }
 

@@ -4,8 +4,9 @@ import { bookToEdit, isLocked, requireBookAccess } from '@pero/works/actions/acc
 import type { TypographyAdvice } from '../contract/typography.ts';
 import type { TypographyRule } from '../rules/typography.ts';
 import { chaptersOfBook, chapterTexts } from '../store/chapters.ts';
-import { overwrite, requireChapterRow, requireChapterText } from './chapters.ts';
+import { requireChapterRow, requireChapterText } from './chapters.ts';
 import { overwriteMany } from './editor-overwrite.ts';
+import { overwrite } from './saving.ts';
 import type { RewrittenText } from './text-tasks.ts';
 import { texts, turnOf } from './texts.ts';
 

@@ -16,7 +16,8 @@ import {
   versionsPage,
   versionText,
 } from '../store/versions.ts';
-import { isTooMuch, overwrite, requireChapter, requireChapterRow, shown } from './chapters.ts';
+import { isTooMuch, requireChapter, requireChapterRow, shown } from './chapters.ts';
+import { overwrite } from './saving.ts';
 import { texts, turnOf } from './texts.ts';
 
 export async function versionsOf(act: Act, bookId: number, chapterId: number, page: { limit: number; offset: number }) {
@@ -37,7 +38,7 @@ type Kept = { readonly reason: 'kept' | 'conflict'; readonly text: WrittenText }
 
 /** Open to whoever may edit, whatever the state of the book: a text must never have nowhere to go. */
 export async function keepVersion(act: Act, bookId: number, chapterId: number, { reason, text }: Kept) {
-  await requireBookAccess(act, bookId, 'edit');
+  await requireBookAccess(act, bookId, 'suggest');
   const chapter = await requireChapterRow(act, bookId, chapterId);
   const version = await addVersion(act.db, {
     chapterId,
@@ -106,6 +107,7 @@ function versionData(version: VersionRow, names: ReadonlyMap<number, string>) {
     name: version.name,
     characters: version.characters,
     author_name: version.authorId === null ? '' : (names.get(version.authorId) ?? ''),
+    label: version.label,
     saved_at: version.savedAt,
   };
 }

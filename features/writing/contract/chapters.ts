@@ -5,7 +5,7 @@ import { CHAPTER_NAME_MOST } from '@pero/works/rules/meta';
 import { z } from 'zod';
 import { CHAPTER_BYTES_MOST, CHAPTERS_MOST, DEPTH_MOST, LISTS_BYTES_MOST } from '../rules/chapters.ts';
 import { REFUSALS } from '../rules/refusals.ts';
-import { chapterText, inChapter } from './shapes.ts';
+import { chapterText, inChapter, verdict } from './shapes.ts';
 
 const chapterKind = z.enum(['part', 'chapter']);
 const depth = z.int().min(0).max(DEPTH_MOST);
@@ -83,11 +83,14 @@ export const saveChapter = endpoint('PATCH /books/:bookId/chapters/:chapterId', 
     is_free: z.boolean().optional(),
     /** Keep what is saved now in the history: Ctrl+S. */
     keep: z.boolean().optional(),
+    /** What was said to suggestions that this text no longer has, by their ids. */
+    decided: z.record(z.string().max(40), verdict).optional(),
   }),
   output: listed,
   refusals: {
     ...whileOpen,
     'judge-not-this': REFUSALS['judge-not-this'],
+    'suggest-only': REFUSALS['suggest-only'],
     'chapter-conflict': REFUSALS['chapter-conflict'],
     'book-large': REFUSALS['book-large'],
   },
@@ -188,10 +191,12 @@ export const unmergeChapter = endpoint('POST /books/:bookId/chapters/:chapterId/
 const version = z.object({
   id: z.int(),
   version: z.int(),
-  reason: z.enum(['autosave', 'kept', 'import', 'restore', 'conflict', 'replace', 'typography', 'fix']),
+  reason: z.enum(['autosave', 'kept', 'import', 'restore', 'conflict', 'replace', 'typography', 'fix', 'decided']),
   name: z.string(),
   characters: z.int(),
   author_name: z.string(),
+  /** As its keeper called it. */
+  label: z.string(),
   saved_at: wireMoment,
 });
 export type ChapterVersion = z.output<typeof version>;

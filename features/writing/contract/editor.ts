@@ -35,6 +35,12 @@ const editorData = z.object({
   cover: coverCard,
   processing_status: processingStatus,
   can_edit_text: z.boolean(),
+  /** May write what the author then accepts or rejects. */
+  can_suggest: z.boolean(),
+  /** Everybody who has or had a hand in the text, by the number that suggestions and threads name; below zero by name alone. */
+  people: z.array(z.object({ hand: z.int(), name: z.string(), role: z.string() })),
+  /** How many suggestions wait, in the chapters that have any. */
+  waiting: z.array(z.object({ chapter_id: z.int(), count: z.int() })),
   /** Why not, when not. */
   block_words: z.string().nullable(),
   chapters: z.array(listed),

@@ -22,3 +22,6 @@ export const chapterText = z.codec(
   }),
   { decode: (value) => readChapterText(value) as ChapterText, encode: (text) => text },
 );
+
+/** What the author says to a suggestion. */
+export const verdict = z.enum(['accepted', 'rejected']);

@@ -15,10 +15,9 @@ import {
   orderChapters,
   readChapter,
   restoreChapter,
-  saveChapter,
   textToAdd,
-  textToSave,
 } from '../actions/chapters.ts';
+import { saveChapter, textToSave } from '../actions/saving.ts';
 import { storable } from '../actions/texts.ts';
 import { keepVersion, readVersion, restoreVersion, textToRestore, versionsOf } from '../actions/versions.ts';
 import * as contract from '../contract/chapters.ts';

@@ -1,5 +1,7 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
-import { seenText } from '@pero/kernel/seen-text';
+import { type Suggestion, suggestionsIn } from '@pero/editor/rules/suggestions/list';
+import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
+import { seenText } from '@pero/kernel/text/seen-text';
 import { charactersOf, textOfLine, wordsOf } from '@pero/manuscript/text';
 import { CHAPTER_NAME_MOST } from '@pero/works/rules/meta';
 
@@ -42,8 +44,13 @@ export type WrittenText = {
   readonly name: string;
   readonly characters: number;
   readonly words: number;
+  /** What waits in it for a decision; none of it is in the counts. */
+  readonly suggestions: readonly Suggestion[];
 };
 
-export function writtenText(text: ChapterText): WrittenText {
-  return { json: JSON.stringify(text), name: nameOf(text), ...countsOf(text) };
+/** Suggestions stand beside the text in one form only, whoever wrote it. */
+export function writtenText(given: ChapterText): WrittenText {
+  const text = given.suggested ? storedText(markedText(given)) : given;
+  const suggestions = text.suggested ? suggestionsIn(text) : [];
+  return { json: JSON.stringify(text), name: nameOf(text), ...countsOf(text), suggestions };
 }

@@ -9,6 +9,26 @@ export const REFUSALS = {
     field: 'name',
     message: `Название главы не\u00A0длиннее ${CHAPTER_NAME_MOST} символов`,
   },
+  'suggest-only': {
+    status: 403,
+    field: 'content',
+    message: 'Вы предлагаете правку: сам текст меняет автор. Обновите страницу, ваши предложения на\u00A0месте',
+  },
+  'suggestions-stale': {
+    status: 409,
+    field: null,
+    message: 'В\u00A0главах за\u00A0это время писали. Посмотрите ещё раз и\u00A0решите',
+  },
+  'threads-most': {
+    status: 409,
+    field: null,
+    message: 'В\u00A0главе не\u00A0больше 500 разговоров. Ответьте в\u00A0одном из\u00A0них',
+  },
+  'messages-most': {
+    status: 409,
+    field: 'text',
+    message: 'В\u00A0разговоре не\u00A0больше 200 ответов. Начните новый',
+  },
   'search-stale': {
     status: 409,
     field: null,

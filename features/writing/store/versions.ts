@@ -19,7 +19,17 @@ type NewVersion = {
   savedAt: Date;
 } & Pick<WrittenText, 'json' | 'name' | 'characters'>;
 
-const COLUMNS = ['id', 'chapter_id', 'version', 'reason', 'name', 'characters', 'author_id', 'saved_at'] as const;
+const COLUMNS = [
+  'id',
+  'chapter_id',
+  'version',
+  'reason',
+  'name',
+  'characters',
+  'author_id',
+  'saved_at',
+  'label',
+] as const;
 
 export async function addVersion(db: Db, version: NewVersion): Promise<VersionRow> {
   const row = await own(db)

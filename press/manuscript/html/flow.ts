@@ -1,5 +1,6 @@
 import type { Appearance, LooseBlock } from '../chapters/loose.ts';
 import { isLoneStanza } from '../epub/verse.ts';
+import { pictureOf } from '../inlines-of-block.ts';
 import type { Block, Inline, TableCell } from '../model.ts';
 import { codeKept } from '../prose/code-lines.ts';
 import { isAir, isVisible, paragraphsIn } from './lines.ts';
@@ -92,7 +93,7 @@ class Flow {
   }
 
   #pictures(inlines: readonly Inline[]): void {
-    for (const inline of inlines) if (inline.kind === 'picture') this.#push({ ...inline, caption: [] });
+    for (const inline of inlines) if (inline.kind === 'picture') this.#push(pictureOf(inline, []));
   }
 
   #push(block: Block, appearance: Appearance = {}): void {
@@ -277,7 +278,7 @@ function figureBlocks(element: HtmlElement, reading: HtmlReading): readonly Bloc
   const pictures = blocks.flatMap(inlinesOf).filter((inline) => inline.kind === 'picture');
   const isPicture = pictures.length === 1 && blocks.flatMap(inlinesOf).filter(isVisible).length === 1;
   const [picture] = pictures;
-  if (isPicture && picture) return [{ ...picture, caption: words }];
+  if (isPicture && picture) return [pictureOf(picture, words)];
   return words.length === 0 ? blocks : [...blocks, { kind: 'paragraph', inlines: words, role: 'centred' }];
 }
 

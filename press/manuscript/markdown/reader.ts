@@ -4,6 +4,7 @@ import { titlesOf, withoutLinkedContents } from '../chapters/contents-links.ts';
 import type { LooseBlock } from '../chapters/loose.ts';
 import { looseBlocksIn } from '../html/flow.ts';
 import { attribute, type HtmlElement, parsedHtml } from '../html/tree.ts';
+import { pictureOf } from '../inlines-of-block.ts';
 import type { Block, Inline, Note } from '../model.ts';
 import { pictureShelf } from '../pictures/pictures.ts';
 import { codeKept } from '../prose/code-lines.ts';
@@ -265,7 +266,7 @@ function blocksOf(node: MarkdownNode, text: string, reading: MarkdownReading): r
 
 function pictureOr(inlines: readonly Inline[]): Block {
   const [only, ...others] = inlines;
-  return only?.kind === 'picture' && others.length === 0 ? { ...only, caption: [] } : paragraphOf(inlines);
+  return only?.kind === 'picture' && others.length === 0 ? pictureOf(only, []) : paragraphOf(inlines);
 }
 
 const MOST_NUMBER = 99;

@@ -1,9 +1,9 @@
 import { type HtmlNode, parsedHtml, textIn } from '@pero/manuscript/html/tree';
 import { textOf } from '@pero/manuscript/text';
 import { describe, expect, test } from 'vitest';
+import { canonicalText } from '../../rules/canonical-text.ts';
 import type { ChapterText } from '../../rules/chapter-text.ts';
 import { readChapterText } from '../../rules/chapter-text-read.ts';
-import { canonicalText } from '../text/canonical-text.ts';
 import type { ClipElement, ClipNode } from './clip-tree.ts';
 import { pastedBlocks } from './pasted-blocks.ts';
 import { pastedLines } from './pasted-lines.ts';

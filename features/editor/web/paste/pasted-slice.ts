@@ -2,7 +2,7 @@ import { canonicalBlocks } from '@pero/manuscript/canonical/blocks';
 import type { Block, Note } from '@pero/manuscript/model';
 import { walkBlocks } from '@pero/manuscript/walk';
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
-import { AS_THEY_STAND } from '../text/canonical-text.ts';
+import { AS_THEY_STAND } from '../../rules/canonical-text.ts';
 import { type DocNode, nodesOf } from '../text/doc-of.ts';
 import type { Pasted } from './pasted-blocks.ts';
 

@@ -18,7 +18,17 @@ import {
   Verse,
   VerseTitle,
 } from './blocks.ts';
-import { Figure, HardBreak, InlinePicture, Link, MODEL_MARKS, NoteRef, Text } from './inlines.ts';
+import {
+  Figure,
+  HardBreak,
+  InlinePicture,
+  Link,
+  MODEL_MARKS,
+  NoteRef,
+  SUGGESTING_MARKS,
+  SuggestedBlocks,
+  Text,
+} from './inlines.ts';
 
 /** «- » begins a speech and «* * *» parts scenes, so lists come from the toolbar and never from what is typed or pasted. */
 const quiet = { addInputRules: () => [], addProseMirrorPlugins: () => [] };
@@ -34,7 +44,10 @@ const Numbered = OrderedList.extend({
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null, rendered: false } };
 
 /** Everything a chapter can hold, as ProseMirror's nodes and marks. */
-export function chapterNodes(pictureUrl: (picture: string) => string): AnyExtension[] {
+export function chapterNodes(
+  pictureUrl: (picture: string) => string,
+  inkOf: (by: number) => number = () => 0,
+): AnyExtension[] {
   return [
     Chapter,
     Text,
@@ -65,6 +78,8 @@ export function chapterNodes(pictureUrl: (picture: string) => string): AnyExtens
     TableHeader.extend({ addAttributes: () => spans }),
     ...MODEL_MARKS,
     Link,
+    ...SUGGESTING_MARKS.map((mark) => mark.configure({ inkOf })),
+    SuggestedBlocks.configure({ inkOf }),
   ];
 }
 

@@ -1,5 +1,5 @@
-import type { Mark as ModelMark } from '@pero/manuscript/model';
-import { Mark, Node } from '@tiptap/core';
+import type { Mark as ModelMark, SuggestedOfBlock } from '@pero/manuscript/model';
+import { Extension, Mark, Node } from '@tiptap/core';
 
 export const Text = Node.create({ name: 'text', group: 'inline' });
 
@@ -125,3 +125,77 @@ export const Link = Mark.create({
   parseHTML: () => [{ tag: 'a[href]' }],
   renderHTML: ({ HTMLAttributes }) => ['a', { ...HTMLAttributes, rel: 'noopener', target: '_blank' }, 0],
 });
+
+/** Of somebody who suggests. Nothing that is pasted can make one: only what the editor itself does. */
+const suggesting = (name: 'insertion' | 'deletion' | 'formatting', tag: 'ins' | 'del' | 'span') =>
+  Mark.create<SuggestingOptions>({
+    name,
+    inclusive: false,
+    keepOnSplit: false,
+    addOptions: () => ({ inkOf: () => 0 }),
+    addAttributes: () => ({ id: { default: '' }, by: { default: 0 }, was: { default: null } }),
+    renderHTML({ mark }) {
+      const { id, by } = mark.attrs;
+      return [tag, { 'data-suggests': name, 'data-suggestion': id, 'data-ink': this.options.inkOf(Number(by)) }, 0];
+    },
+  });
+
+/** In which of the colours a person writes. */
+export type SuggestingOptions = { readonly inkOf: (by: number) => number };
+
+export const SUGGESTING_MARKS = [
+  suggesting('insertion', 'ins'),
+  suggesting('deletion', 'del'),
+  suggesting('formatting', 'span'),
+];
+
+/** What somebody suggests of a whole block, or of the boundary before a paragraph. */
+export const SuggestedBlocks = Extension.create<SuggestingOptions>({
+  name: 'suggestedBlocks',
+  addOptions: () => ({ inkOf: () => 0 }),
+  addGlobalAttributes() {
+    return [
+      {
+        types: SUGGESTED_TYPES,
+        attributes: {
+          suggested: {
+            default: null,
+            keepOnSplit: false,
+            parseHTML: () => null,
+            renderHTML: ({ suggested }) => drawnBlock(suggested, this.options.inkOf),
+          },
+        },
+      },
+    ];
+  },
+});
+
+const SUGGESTED_TYPES = [
+  'paragraph',
+  'subheading',
+  'quotation',
+  'letter',
+  'epigraph',
+  'verse',
+  'figure',
+  'sceneBreak',
+  'pageBreak',
+  'bulletList',
+  'orderedList',
+  'table',
+];
+
+function drawnBlock(suggested: SuggestedOfBlock | null, inkOf: (by: number) => number): Readonly<Record<string, string | number>> {
+  const change = suggested?.deleted ?? suggested?.inserted ?? suggested?.formatted;
+  if (!suggested || !change) return {};
+  return {
+    'data-suggests-block': nameOf(suggested),
+    'data-suggestion': change.id,
+    'data-ink': inkOf(change.by),
+  };
+}
+
+function nameOf({ inserted, deleted }: SuggestedOfBlock): string {
+  if (deleted) return 'deletion';
+  return inserted ? 'insertion' : 'formatting';
+}

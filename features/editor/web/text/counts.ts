@@ -1,4 +1,4 @@
-import type { Block } from '@pero/manuscript/model';
+import type { Block, SuggestedOfBlock } from '@pero/manuscript/model';
 import { charactersOf, wordsOf } from '@pero/manuscript/text';
 import type { Node } from '@tiptap/pm/model';
 
@@ -47,11 +47,25 @@ function countsOfChild(child: Node): Omit<Counts, 'sheets'> {
 }
 
 function plainText(node: Node): string {
-  if (node.isLeaf) return leafText(node);
-  return node.textBetween(0, node.content.size, '\n', leafText);
+  if (node.isLeaf) return isSuggested(node) ? '' : leafText(node);
+  let text = '';
+  let isFirst = true;
+  node.nodesBetween(0, node.content.size, (child) => {
+    if (child.isTextblock) {
+      text += isFirst ? '' : '\n';
+      isFirst = false;
+    } else if (child.isLeaf && !isSuggested(child)) text += child.isText ? (child.text ?? '') : leafText(child);
+  });
+  return text;
 }
 
 function leafText(leaf: Node): string {
   if (leaf.type.name === 'sceneBreak') return String(leaf.attrs.ornament);
   return leaf.type.name === 'hardBreak' ? '\n' : '';
+}
+
+/** What somebody would add is not in the text yet. */
+function isSuggested({ marks, attrs }: Node): boolean {
+  const { inserted } = (attrs.suggested ?? {}) as SuggestedOfBlock;
+  return inserted !== undefined || marks.some(({ type }) => type.name === 'insertion');
 }

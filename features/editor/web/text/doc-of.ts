@@ -1,6 +1,7 @@
-import type { Block, Inline, Note, Paragraph, Verse } from '@pero/manuscript/model';
+import type { Block, Change, Inline, Note, Paragraph, SuggestedOfBlock, Verse } from '@pero/manuscript/model';
+import { canonicalText } from '../../rules/canonical-text.ts';
 import type { ChapterText } from '../../rules/chapter-text.ts';
-import { canonicalText } from './canonical-text.ts';
+import { markedText } from '../../rules/suggestions/stored.ts';
 import { soundText } from './sound-text.ts';
 
 /** A node of the editor's document, as JSON. */
@@ -9,12 +10,18 @@ export type DocNode = {
   readonly attrs?: NodeAttrs;
   readonly content?: DocNode[];
   readonly text?: string;
-  readonly marks?: { type: string; attrs?: { readonly href: string } }[];
+  readonly marks?: DocMark[];
+};
+
+type DocMark = {
+  readonly type: string;
+  readonly attrs?: { readonly href: string } | (Change & { readonly was?: unknown });
 };
 
 /** What the nodes of the schema know beside their content. */
 type NodeAttrs = {
   readonly role?: Paragraph['role'];
+  readonly suggested?: SuggestedOfBlock;
   readonly id?: string;
   readonly label?: string;
   readonly start?: number;
@@ -32,13 +39,17 @@ type Line = readonly Inline[];
 
 /** The chapter as the editor's document. Whatever the data, the document fits the schema. */
 export function docOf(text: ChapterText): DocNode {
-  const { title, epigraphs, blocks, notes } = canonicalText(soundText(text));
+  const sound = soundText(text);
+  const { title, epigraphs, blocks, notes } = sound.suggested
+    ? markedText({ ...canonicalText(sound), suggested: sound.suggested })
+    : canonicalText(sound);
   return {
     type: 'doc',
     content: [
       { type: 'chapterTitle', content: linesAsInlines(title) },
-      ...epigraphs.map(({ blocks: inside, source }) => ({
+      ...epigraphs.map(({ blocks: inside, source, suggested }) => ({
         type: 'epigraph',
+        ...(suggested && { attrs: { suggested } }),
         content: [...atLeastOne(nodesOf(inside)), ...attributionOf(source)],
       })),
       ...atLeastOne(nodesOf(blocks)),
@@ -67,6 +78,11 @@ function attributionOf(lines: readonly Line[]): DocNode[] {
 }
 
 function nodeOf(block: Block): DocNode {
+  const node = bareNodeOf(block);
+  return block.suggested ? { ...node, attrs: { ...node.attrs, suggested: block.suggested } } : node;
+}
+
+function bareNodeOf(block: Block): DocNode {
   switch (block.kind) {
     case 'paragraph':
       return {
@@ -143,6 +159,17 @@ function inlineNodes(inlines: Line): DocNode[] {
 }
 
 function inlineNode(inline: Inline): DocNode {
+  const node = bareInlineNode(inline);
+  const { inserted, deleted, formatted } = inline.suggested ?? {};
+  const suggesting: DocMark[] = [
+    ...(inserted ? [{ type: 'insertion', attrs: inserted }] : []),
+    ...(deleted ? [{ type: 'deletion', attrs: deleted }] : []),
+    ...(formatted ? [{ type: 'formatting', attrs: formatted }] : []),
+  ];
+  return suggesting.length === 0 ? node : { ...node, marks: [...(node.marks ?? []), ...suggesting] };
+}
+
+function bareInlineNode(inline: Inline): DocNode {
   switch (inline.kind) {
     case 'text':
       return textNode(inline);
@@ -156,7 +183,7 @@ function inlineNode(inline: Inline): DocNode {
 }
 
 function textNode({ text, marks, link }: Extract<Inline, { kind: 'text' }>): DocNode {
-  const all = [
+  const all: DocMark[] = [
     ...marks.map((mark) => ({ type: mark })),
     ...(link === undefined ? [] : [{ type: 'link', attrs: { href: link } }]),
   ];

@@ -73,7 +73,9 @@ function linesIn(child: Node, start: number): readonly Piece[] {
   return pieces;
 }
 
+/** As many characters as the text has there: what is only suggested has none. */
 function lengthOf(inline: Node): number {
+  if (inline.marks.some(({ type }) => type.name === 'insertion')) return 0;
   if (inline.isText) return inline.nodeSize;
   return inline.type.name === 'hardBreak' ? 1 : 0;
 }

@@ -8,12 +8,14 @@ import {
   type TableCell,
 } from '@pero/manuscript/model';
 import type { ChapterText, UnreadPart } from '../../rules/chapter-text.ts';
+import { readChapterText } from '../../rules/chapter-text-read.ts';
 
 /** Deeper than any book, and not deeper than the server takes. */
 const DEEPEST = 28;
 
 /** The chapter that can be made of any data whatever: what is not understood is left out, nothing is thrown. */
 export function soundText(value: unknown): ChapterText {
+  if (hasSuggested(value)) return readChapterText(value) ?? soundText({ ...value, suggested: undefined });
   const { title, epigraphs, blocks, notes } = odd(value);
   return {
     title: linesIn(title),
@@ -27,6 +29,11 @@ export function soundText(value: unknown): ChapterText {
       return { id: stringOf(id), label: stringOf(label), blocks: blocksIn(inside, 1) };
     }),
   };
+}
+
+/** Texts with suggestions come from our own server; a broken one opens without them. */
+function hasSuggested(value: unknown): value is { readonly suggested: unknown } {
+  return typeof value === 'object' && value !== null && 'suggested' in value && value.suggested !== undefined;
 }
 
 function odd(value: unknown): UnreadPart {

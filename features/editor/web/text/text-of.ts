@@ -1,15 +1,25 @@
-import { canonicalBlocks } from '@pero/manuscript/canonical/blocks';
 import { canonicalLines } from '@pero/manuscript/inlines';
-import { type Block, type Inline, MARKS, type Mark, type Paragraph } from '@pero/manuscript/model';
+import {
+  type Block,
+  type Inline,
+  MARKS,
+  type Mark,
+  type Paragraph,
+  type SuggestedOfBlock,
+  type SuggestedOfInline,
+} from '@pero/manuscript/model';
 import type { Node } from '@tiptap/pm/model';
+import { AS_THEY_STAND } from '../../rules/canonical-text.ts';
 import type { ChapterText } from '../../rules/chapter-text.ts';
-import { AS_THEY_STAND, canonicalText } from './canonical-text.ts';
+import { inLines } from '../../rules/suggestions/settle.ts';
+import { canonicalBlock, hasSuggestions, type Packed, packed, storedParts } from '../../rules/suggestions/stored.ts';
 
-/** The chapter that the document holds, in canonical form. */
+/** The chapter that the document holds, in canonical form; what somebody suggests stands beside it. */
 export function textOf(doc: Node): ChapterText {
   const epigraphs = childrenOf(doc, 'epigraph').map((epigraph) => ({
     blocks: blocksWithin(epigraph),
     source: attributionIn(epigraph),
+    ...suggestedOf(epigraph),
   }));
   const notes = childrenOf(doc, 'notes').flatMap((section) =>
     childrenOf(section, 'note').map((note) => ({
@@ -18,58 +28,54 @@ export function textOf(doc: Node): ChapterText {
       blocks: blocksWithin(note),
     })),
   );
-  const titles = childrenOf(doc, 'chapterTitle').map(inlinesOf);
-  return canonicalText({ title: titles, epigraphs, blocks: bodyOf(doc).blocks, notes });
+  const title = childrenOf(doc, 'chapterTitle').flatMap((line) => inLines(inlinesOf(line)));
+  return storedParts({ title, epigraphs, blocks: rawBodyOf(doc).blocks, notes }, bodyOf(doc));
 }
 
 /** The blocks of the text, and for each the child of the document it comes from: an empty paragraph is no block. */
-export type Body = { readonly blocks: readonly Block[]; readonly origins: readonly number[] };
+export type Body = Packed;
+
+const bodies = new WeakMap<Node, Body>();
 
 export function bodyOf(doc: Node): Body {
+  const before = bodies.get(doc);
+  if (before !== undefined) return before;
+  const { blocks, children } = rawBodyOf(doc);
+  const body = packed(blocks, canonicalOf);
+  const found = { ...body, origins: body.origins.map((index) => children[index] ?? 0) };
+  bodies.set(doc, found);
+  return found;
+}
+
+function rawBodyOf(doc: Node) {
   const blocks: Block[] = [];
-  const origins: number[] = [];
+  const children: number[] = [];
   doc.forEach((child, _offset, index) => {
     if (NOT_BODY.has(child.type.name)) return;
-    for (const block of blocksOf(child)) {
-      if (!place(blocks, block)) continue;
-      origins.length = blocks.length - 1;
-      origins.push(index);
-    }
+    blocks.push(rawBlockOf(child));
+    children.push(index);
   });
-  while (isAir(blocks.at(-1))) blocks.pop();
-  origins.length = blocks.length;
-  return { blocks, origins };
+  return { blocks, children };
 }
 
 const NOT_BODY: ReadonlySet<string> = new Set(['chapterTitle', 'epigraph', 'notes']);
 
 /** Nodes never change, so a key pressed in one paragraph costs the reading of one paragraph. */
-const known = new WeakMap<Node, readonly Block[]>();
+const raw = new WeakMap<Node, Block>();
 
-/** The blocks of one child of the document, in canonical form. */
-function blocksOf(child: Node): readonly Block[] {
-  const before = known.get(child);
-  if (before !== undefined) return before;
-  const raw = blockOf(child);
-  const blocks = isAir(raw) ? [raw] : canonicalBlocks([raw], AS_THEY_STAND, 'section');
-  known.set(child, blocks);
+function rawBlockOf(child: Node): Block {
+  const block = raw.get(child) ?? blockOf(child);
+  raw.set(child, block);
+  return block;
+}
+
+const canonicals = new WeakMap<Block, readonly Block[]>();
+
+/** One block of the text in canonical form. */
+function canonicalOf(block: Block): readonly Block[] {
+  const blocks = canonicals.get(block) ?? canonicalBlock(block);
+  canonicals.set(block, blocks);
   return blocks;
-}
-
-/** White space stands only between two blocks, once, as `canonicalBlocks` has it. */
-function place(blocks: Block[], block: Block): boolean {
-  const last = blocks.at(-1);
-  if (!isAir(block) || (last !== undefined && !isAir(last))) {
-    blocks.push(block);
-    return true;
-  }
-  if (last === undefined || block.kind !== 'page-break') return false;
-  blocks[blocks.length - 1] = block;
-  return true;
-}
-
-function isAir(block: Block | undefined): boolean {
-  return block?.kind === 'page-break' || (block?.kind === 'scene-break' && block.ornament === '');
 }
 
 function childrenOf(node: Node, ...types: readonly string[]): readonly Node[] {
@@ -82,12 +88,19 @@ function blocksWithin(node: Node): readonly Block[] {
 }
 
 function attributionIn(node: Node): readonly (readonly Inline[])[] {
-  return childrenOf(node, 'attribution').map(inlinesOf);
+  return childrenOf(node, 'attribution').flatMap((line) => inLines(inlinesOf(line)));
 }
 
 function blockOf(node: Node): Block {
   const make = MAKERS[node.type.name];
-  return make === undefined ? { kind: 'paragraph', inlines: inlinesOf(node), role: 'plain' } : make(node);
+  const block: Block = make === undefined ? { kind: 'paragraph', inlines: inlinesOf(node), role: 'plain' } : make(node);
+  return { ...block, ...suggestedOf(node) };
+}
+
+/** What is suggested of a node, for it to be spread. */
+function suggestedOf(node: Node): { readonly suggested?: SuggestedOfBlock } {
+  const suggested = node.attrs.suggested as SuggestedOfBlock | null | undefined;
+  return suggested ? { suggested } : {};
 }
 
 const HIGHEST = 1_000_000;
@@ -97,9 +110,9 @@ const MAKERS: Readonly<Record<string, (node: Node) => Block>> = {
   subheading: (node) => ({ kind: 'subheading', inlines: inlinesOf(node) }),
   verse: (node) => ({
     kind: 'verse',
-    title: childrenOf(node, 'verseTitle').map(inlinesOf),
+    title: childrenOf(node, 'verseTitle').flatMap((line) => inLines(inlinesOf(line))),
     // Breaks within a stanza are the ends of its lines.
-    stanzas: childrenOf(node, 'stanza').map((stanza) => canonicalLines([inlinesOf(stanza)], AS_THEY_STAND)),
+    stanzas: childrenOf(node, 'stanza').map(stanzaOf),
     source: attributionIn(node),
   }),
   quotation: (node) => ({ kind: 'quotation', blocks: blocksWithin(node), source: attributionIn(node) }),
@@ -137,20 +150,48 @@ function roleOf(node: Node): Paragraph['role'] {
   return role === 'centred' || role === 'right' ? role : 'plain';
 }
 
+function stanzaOf(stanza: Node): readonly (readonly Inline[])[] {
+  const lines = inlinesOf(stanza);
+  return hasSuggestions(lines) ? inLines(lines) : canonicalLines([lines], AS_THEY_STAND);
+}
+
 /** The inlines of a text block. */
 function inlinesOf(node: Node): readonly Inline[] {
-  return node.children.map((child): Inline => {
-    switch (child.type.name) {
-      case 'noteRef':
-        return { kind: 'note', note: String(child.attrs.note) };
-      case 'inlinePicture':
-        return { kind: 'picture', picture: String(child.attrs.picture), alt: String(child.attrs.alt) };
-      case 'hardBreak':
-        return { kind: 'break' };
-      default:
-        return textIn(child);
-    }
+  return node.children.map((child) => {
+    const suggested = suggestedIn(child);
+    return suggested ? { ...bareInlineOf(child), suggested } : bareInlineOf(child);
   });
+}
+
+/** What is suggested of a piece of a line. */
+function suggestedIn({ marks }: Node): SuggestedOfInline | undefined {
+  const found = marks.flatMap(({ type: { name }, attrs }) => {
+    const field = SUGGESTING[name];
+    return field === undefined ? [] : [[field, attrs] as const];
+  });
+  if (found.length === 0) return undefined;
+  return Object.fromEntries(
+    found.map(([field, { id, by, was }]) => [field, field === 'formatted' ? { id, by, was } : { id, by }]),
+  );
+}
+
+const SUGGESTING: Readonly<Record<string, keyof SuggestedOfInline>> = {
+  insertion: 'inserted',
+  deletion: 'deleted',
+  formatting: 'formatted',
+};
+
+function bareInlineOf(child: Node): Inline {
+  switch (child.type.name) {
+    case 'noteRef':
+      return { kind: 'note', note: String(child.attrs.note) };
+    case 'inlinePicture':
+      return { kind: 'picture', picture: String(child.attrs.picture), alt: String(child.attrs.alt) };
+    case 'hardBreak':
+      return { kind: 'break' };
+    default:
+      return textIn(child);
+  }
 }
 
 function textIn(node: Node): Inline {

@@ -7,6 +7,8 @@ import type { Panel } from '../../rules/editor.ts';
 import type { ChapterActions } from './list/chapter-actions.ts';
 import type { LiveText } from './live.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
+import type { Present } from './together/use-presence.ts';
+import type { Together } from './together/use-together.ts';
 
 export type Desk = {
   readonly bookId: number;
@@ -31,6 +33,9 @@ export type Desk = {
   readonly compare: (version: ChapterVersion | null) => void;
   /** Opens a chapter, at a place of it. */
   readonly goTo: (chapterId: number, place?: TextPlace) => void;
+  readonly together: Together;
+  /** The others at this book now. */
+  readonly present: readonly Present[];
   readonly remarks: Remarks;
   /** Opens a remark at its place, in its chapter or on its tab. */
   readonly goToRemark: (remark: Remark) => void;

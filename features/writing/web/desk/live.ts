@@ -17,6 +17,8 @@ export type Live = {
   readonly lost: readonly number[];
   /** The remark that was last gone to, or pressed on in the text. */
   readonly remark: number | null;
+  /** The suggestion that was last pressed on in the text. */
+  readonly suggestion: string | null;
   /** Null when nothing is open. */
   readonly save: SaveState | null;
 };
@@ -30,6 +32,7 @@ const NOTHING_OPEN: Live = {
   asked: 0,
   lost: [],
   remark: null,
+  suggestion: null,
   save: null,
 };
 

@@ -43,7 +43,7 @@ export function TopLine() {
 }
 
 /** Those that are used every day have a button; the rest are one press further. */
-const IN_SIGHT: readonly Panel[] = ['preview', 'history', 'search', 'preflight', 'remarks'];
+const IN_SIGHT: readonly Panel[] = ['preview', 'history', 'search', 'preflight', 'remarks', 'together'];
 
 function PanelButtons() {
   const { panel, openPanel, remarks } = useDesk();
@@ -91,8 +91,8 @@ const NEXT: Readonly<Record<string, string>> = {
 };
 
 function NextStep() {
-  const { bookId, book, chapters } = useDesk();
-  const words = NEXT[book.processing_status];
+  const { bookId, book, canEdit, chapters } = useDesk();
+  const words = canEdit || !book.can_suggest ? NEXT[book.processing_status] : undefined;
   if (!words || chapters.every(({ characters }) => characters === 0)) return null;
   return (
     <ButtonLink

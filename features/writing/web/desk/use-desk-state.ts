@@ -13,6 +13,8 @@ import { rememberDesk } from './desk-memory.ts';
 import { useChapters } from './list/use-chapters.ts';
 import { LiveText } from './live.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
+import { usePresence } from './together/use-presence.ts';
+import { useTogether } from './together/use-together.ts';
 import { ROOM_FOR_PANEL, useIsWide } from './use-is-wide.ts';
 
 type Settings = Pick<EditorData, 'goals' | 'design'>;
@@ -29,14 +31,16 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
   const [isPanelAsked, setIsPanelAsked] = useState(false);
   const [compared, setCompared] = useState<ChapterVersion | null>(null);
   const hasRoom = useIsWide(ROOM_FOR_PANEL);
+  // The book remembers how its authors work; whoever only suggests is a guest at their desk.
+  const isKept = book.can_edit_text || !book.can_suggest;
   const navigate = useNavigate();
 
   const prefer = useCallback(
     (change: Partial<EditorData['preferences']>) => {
       setPreferences((now) => ({ ...now, ...change }));
-      remember(bookId, { preferences: change });
+      if (isKept) remember(bookId, { preferences: change });
     },
-    [bookId],
+    [bookId, isKept],
   );
   const openPanel = useCallback(
     (panel: Panel | null) => {
@@ -56,6 +60,15 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
     [bookId, navigate, hasRoom],
   );
 
+  const together = useTogether(book);
+  const present = usePresence({
+    book,
+    currentId,
+    hand: together.hand,
+    live,
+    text,
+    onSaid: () => void together.reload(),
+  });
   const remarks = useRemarks(bookId, book.can_edit_text);
   const goToRemark = useCallback(
     (remark: Remark) => {
@@ -72,8 +85,8 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
   const forgetCompared = useEffectEvent((_chapterId: number | null) => setCompared(null));
   useEffect(() => forgetCompared(currentId), [currentId]);
   useEffect(() => {
-    if (currentId !== null) remember(bookId, { last_chapter_id: currentId });
-  }, [bookId, currentId]);
+    if (isKept && currentId !== null) remember(bookId, { last_chapter_id: currentId });
+  }, [bookId, currentId, isKept]);
   useEffect(
     () => rememberDesk({ ...book, ...settings, preferences, chapters: [...chapters] }),
     [book, settings, preferences, chapters],
@@ -100,6 +113,8 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       compared,
       compare: setCompared,
       goTo,
+      together,
+      present,
       remarks,
       goToRemark,
     }),
@@ -116,6 +131,8 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       openPanel,
       compared,
       goTo,
+      together,
+      present,
       remarks,
       goToRemark,
       hasRoom,

@@ -11,6 +11,7 @@ export const REASON_WORDS: Readonly<Record<ChapterVersion['reason'], string>> = 
   replace: 'Перед заменой по\u00A0книге',
   typography: 'Перед типографом',
   fix: 'Перед исправлением замечания',
+  decided: 'Перед решением о\u00A0предложениях',
 };
 
 export type DayOfVersions = { readonly day: Day; readonly title: string; readonly versions: readonly ChapterVersion[] };

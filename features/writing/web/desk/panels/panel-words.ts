@@ -15,5 +15,6 @@ export const PANEL_WORDS: Readonly<Record<Panel, PanelWords>> = {
   goals: { title: 'Цели', short: 'Цели', icon: 'chart' },
   preflight: { title: 'Проверка', short: 'Проверка', icon: 'check' },
   notes: { title: 'Заметки', short: 'Заметки', icon: 'pencil' },
+  together: { title: 'Правка и\u00A0разговоры', short: 'Правка', icon: 'comment' },
   remarks: { title: 'Замечания модератора', short: 'Замечания', icon: 'comment' },
 };

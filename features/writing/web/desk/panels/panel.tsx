@@ -10,6 +10,7 @@ const own = {
   search: lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel })),
   goals: lazy(async () => ({ default: (await import('./goals-panel.tsx')).GoalsPanel })),
   remarks: lazy(async () => ({ default: (await import('./remarks-panel.tsx')).RemarksPanel })),
+  together: lazy(async () => ({ default: (await import('../together/together-panel.tsx')).TogetherPanel })),
   notes: lazy(async () => ({ default: (await import('./notes-panel.tsx')).NotesPanel })),
 };
 

@@ -1,9 +1,13 @@
 import { PANELS, type Panel } from '../../../rules/editor.ts';
 import { useDesk } from '../desk-context.ts';
 
-/** The panels worth a button: that of remarks only where a moderator has made some. */
+/** The panels worth a button: that of remarks only where a moderator has made some, of suggestions only for those who work on the text. */
 export function usePanels(): readonly Panel[] {
-  const { remarks, panel } = useDesk();
+  const { book, remarks, panel } = useDesk();
   const hasRemarks = remarks.list.length > 0 || panel === 'remarks';
-  return hasRemarks ? PANELS : PANELS.filter((each) => each !== 'remarks');
+  const hidden = new Set<Panel>([
+    ...(hasRemarks ? [] : ['remarks' as const]),
+    ...(book.can_suggest ? [] : ['together' as const]),
+  ]);
+  return PANELS.filter((each) => !hidden.has(each));
 }

@@ -11,6 +11,7 @@ import { addPicture } from '../../../contract/pictures.ts';
 import type { REFUSALS } from '../../../rules/refusals.ts';
 import { fingerprintOf } from '../../autosave/fingerprint.ts';
 import type { KeepInHistory, Save, SaveAnswer, StoredVersion } from '../../autosave/parts.ts';
+import type { Verdict } from '../together/use-together.ts';
 
 /** Browsers let no more than this outlive its page. */
 const OUTLIVES = 60_000;
@@ -27,7 +28,11 @@ export function storedOf({ version, content, changed_at }: Chapter): StoredVersi
 }
 
 /** A save, as the keeper of the text knows it. The same text over the same version is the same save, however often sent. */
-export function saveOf(bookId: number, onSaved: (row: ListedChapter) => void): Save {
+export function saveOf(
+  bookId: number,
+  onSaved: (row: ListedChapter) => void,
+  verdicts: { readonly current: ReadonlyMap<string, Verdict> },
+): Save {
   return async ({ chapterId, baseVersion, text }, { isLast }) => {
     const response = await (isLast ? lastCall : call)(saveChapter, {
       bookId,
@@ -35,6 +40,7 @@ export function saveOf(bookId: number, onSaved: (row: ListedChapter) => void): S
       base_version: baseVersion,
       save_id: `${baseVersion}-${fingerprintOf(text)}`.slice(0, 64),
       content: text,
+      ...(verdicts.current.size > 0 && { decided: Object.fromEntries(verdicts.current) }),
     });
     if (response.status > 499) throw new Error(`Not saved: ${response.status}`);
     if (response.result) {

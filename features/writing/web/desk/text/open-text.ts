@@ -1,4 +1,5 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import type { Decide } from '@pero/editor/rules/suggestions/settle';
 
 /** A place of a chapter as every feature names it: the block, and characters of its text. */
 export type TextPlace = { readonly block: number; readonly from: number; readonly to: number };
@@ -35,7 +36,19 @@ export type OpenText = {
   readonly goTo: (place: TextPlace) => void;
   /** Shows the passage of a remark, where it has gone. */
   readonly goToRemark: (id: number) => void;
+  /** Shows the first place of a suggestion. */
+  readonly goToSuggestion: (id: string) => void;
+  /** What is selected. */
+  readonly selected: () => TextPlace & { readonly quote: string };
+  /** Accepts or rejects what is suggested; undone as anything that is typed. */
+  readonly decide: (decide: Decide) => void;
   readonly focus: () => void;
   /** At the cursor, as if by hand. */
   readonly type: (words: string) => void;
 };
+
+/** The thread that an address names. `threadIn('?thread=7')` gives 7. */
+export function threadIn(search: string): number | null {
+  const id = new URLSearchParams(search).get('thread') ?? '';
+  return /^\d{1,12}$/.test(id) ? Number(id) : null;
+}

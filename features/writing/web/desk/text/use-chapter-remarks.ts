@@ -5,18 +5,18 @@ import { type Location, useLocation } from 'react-router';
 import { useDesk } from '../desk-context.ts';
 import { useLive } from '../live.ts';
 import { ROOM_FOR_PANEL } from '../use-is-wide.ts';
-import { remarkIn } from './open-text.ts';
+import { remarkIn, threadIn } from './open-text.ts';
 
 /** What a moderator has remarked on the open chapter: some at their places, some without one. */
 export function useChapterRemarks(chapterId: number, isOpenText: boolean) {
-  const { remarks, live, openPanel, text } = useDesk();
+  const { remarks, live, openPanel, text, together } = useDesk();
   const here = useMemo(
     () => remarks.list.filter((remark) => remark.chapter_id === chapterId && !remark.is_settled),
     [remarks.list, chapterId],
   );
   const pinned = useMemo(
-    (): MarkedRemark[] =>
-      here.map(({ id, block, from, to, quote, ...remark }) => ({
+    (): MarkedRemark[] => [
+      ...here.map(({ id, block, from, to, quote, ...remark }) => ({
         id,
         block,
         from,
@@ -24,7 +24,12 @@ export function useChapterRemarks(chapterId: number, isOpenText: boolean) {
         quote,
         isOpen: isOpen({ id, block, ...remark }),
       })),
-    [here],
+      // In the same margin, by numbers below zero: threads keep their places as remarks do.
+      ...together.threads
+        .filter((thread) => thread.chapter_id === chapterId && thread.suggestion === null && !thread.is_resolved)
+        .map(({ id, block, from, to, quote }) => ({ id: -id, block, from, to, quote, isOpen: true })),
+    ],
+    [here, together.threads, chapterId],
   );
   const lost = useLive(live, (now) => now.lost);
   const loose = useMemo(
@@ -35,18 +40,20 @@ export function useChapterRemarks(chapterId: number, isOpenText: boolean) {
   const onRemark = useCallback(
     (id: number) => {
       live.become({ remark: id });
-      openPanel('remarks');
+      openPanel(id < 0 ? 'together' : 'remarks');
     },
     [live, openPanel],
   );
 
   const { search, key } = useLocation() as Location;
-  const asked = remarkIn(search);
-  const isHere = isOpenText && here.some(({ id }) => id === asked);
+  const thread = threadIn(search);
+  const asked = remarkIn(search) ?? (thread === null ? null : -thread);
+  const isHere =
+    isOpenText && (here.some(({ id }) => id === asked) || together.threads.some(({ id }) => -id === asked));
   // The same remark can be gone to twice.
   const go = useEffectEvent((remark: number, _key: string) => {
     live.become({ remark });
-    if (matchMedia(ROOM_FOR_PANEL).matches) openPanel('remarks');
+    if (matchMedia(ROOM_FOR_PANEL).matches) openPanel(remark < 0 ? 'together' : 'remarks');
     return setTimeout(() => text.current?.goToRemark(remark), MARKS_COME);
   });
   useEffect(() => {

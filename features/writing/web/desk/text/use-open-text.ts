@@ -15,7 +15,8 @@ import type { OpenText, TextPlace } from './open-text.ts';
 
 /** Ties the editor, what keeps its text safe, and the desk around them. */
 export function useOpenText(chapter: Chapter, userId: number) {
-  const { bookId, actions, live, text } = useDesk();
+  const { bookId, actions, live, text, together } = useDesk();
+  const { verdicts } = together;
   const { id: chapterId } = chapter;
   const editor = useRef<ChapterEditorHandle>(null);
   const version = useRef(chapter.version);
@@ -34,7 +35,7 @@ export function useOpenText(chapter: Chapter, userId: number) {
     userId,
     chapterId,
     stored: storedOf(chapter),
-    save: useMemo(() => saveOf(bookId, onSaved), [bookId, onSaved]),
+    save: useMemo(() => saveOf(bookId, onSaved, verdicts), [bookId, onSaved, verdicts]),
     keepInHistory: useMemo(() => keepInHistoryOf(bookId, chapterId), [bookId, chapterId]),
     onAdopt: (adopted, adoptedVersion) => {
       version.current = adoptedVersion;
@@ -157,6 +158,9 @@ function openTextOf({ bookId, chapterId, userId, editor, version, latest, onAdop
     // In a chapter without a word one writes under its heading, which is its end.
     goTo: (place) => void (editor.current?.goTo(place) || editor.current?.focusEnd()),
     goToRemark: (id) => void editor.current?.goToRemark(id),
+    goToSuggestion: (id) => void editor.current?.goToSuggestion(id),
+    selected: () => editor.current?.selected() ?? { ...NOWHERE, quote: '' },
+    decide: (decide) => editor.current?.decide(decide),
     focus: () => editor.current?.focus(),
     type: (words) => editor.current?.type(words),
   };

@@ -11,6 +11,7 @@ import { ConflictDialog } from '../../autosave/conflict-dialog.tsx';
 import { useDesk } from '../desk-context.ts';
 import { shortSize } from '../list/rows.ts';
 import { useLive } from '../live.ts';
+import { ModeBand } from '../together/mode-band.tsx';
 import { useWritten } from '../use-written.ts';
 import { onPictureOf, pictureUrlOf } from './chapter-calls.ts';
 import { heldWords } from './held-words.ts';
@@ -25,7 +26,7 @@ const Editor = memo(ChapterEditor);
 
 /** The open chapter: its editor, and all that keeps it safe. */
 export function Writing({ chapter }: { chapter: Chapter }) {
-  const { bookId, book, canEdit, preferences, prefer, text, live } = useDesk();
+  const { bookId, book, canEdit, preferences, prefer, text, live, together, openPanel } = useDesk();
   const me = useMe();
   const { editor, saving, onChange, onPlace, onCounts } = useOpenText(chapter, me.userId);
   const { state } = saving;
@@ -42,6 +43,13 @@ export function Writing({ chapter }: { chapter: Chapter }) {
   const onPicture = useMemo(() => onPictureOf(bookId), [bookId]);
   const onSave = useCallback(() => void text.current?.keep(), [text]);
   const onFocusMode = useCallback((focus: boolean) => prefer({ focus }), [prefer]);
+  const onSuggestion = useCallback(
+    (suggestion: string) => {
+      live.become({ suggestion });
+      openPanel('together');
+    },
+    [live, openPanel],
+  );
   const [isOpen, setIsOpen] = useState(false);
   const onOpen = useCallback(() => setIsOpen(true), []);
   useGoToPlace(isOpen);
@@ -56,6 +64,7 @@ export function Writing({ chapter }: { chapter: Chapter }) {
           </Note>
         </div>
       )}
+      <ModeBand />
       {saving.text === null ? (
         <div className={css.opening} aria-busy="true">
           <LinesSkeleton lines={9} />
@@ -69,7 +78,11 @@ export function Writing({ chapter }: { chapter: Chapter }) {
             onLostRemarks={marked.onLost}
             onRemark={marked.onRemark}
             text={saving.text}
-            isReadOnly={!canEdit}
+            isReadOnly={!canEdit && !book.can_suggest}
+            suggestsAs={together.isSuggesting ? together.hand : null}
+            inkOf={together.inkOf}
+            shown={together.shown}
+            onSuggestion={onSuggestion}
             pictureUrl={pictureUrl}
             onPicture={onPicture}
             onChange={onChange}

@@ -1,16 +1,16 @@
 import { normalEmail } from '@pero/kernel/email';
 import type { JobAct } from '@pero/server-platform/jobs/jobs';
 import type { Post } from '@pero/server-platform/mail/mail';
-import { accessEnded, roleGiven, roleTaken } from '../events.ts';
-import { invitationLetter, roleLetter } from '../mails.ts';
-import { emailRefusal } from '../rules/credentials.ts';
-import type { StaffRefusal, StaffRole } from '../rules/staff.ts';
-import { endSessions } from '../store/sessions.ts';
-import { accountsCalled, everyStaff, setLocked, setStaff } from '../store/users.ts';
-import { createAccount } from './create-account.ts';
-import { resetFactor } from './factor/second-factor.ts';
-import { makeMailLink } from './mail-links.ts';
-import { endAccess } from './sessions.ts';
+import { accessEnded, roleGiven, roleTaken } from '../../events.ts';
+import { invitationLetter, roleLetter } from '../../mails.ts';
+import { emailRefusal } from '../../rules/credentials.ts';
+import type { StaffRefusal, StaffRole } from '../../rules/staff.ts';
+import { endSessions } from '../../store/sessions.ts';
+import { accountsCalled, everyStaff, setLocked, setStaff } from '../../store/users.ts';
+import { createAccount } from '../create-account.ts';
+import { resetFactor } from '../factor/second-factor.ts';
+import { makeMailLink } from '../mail-links.ts';
+import { endAccess } from '../sessions.ts';
 
 type Tools = { readonly post: Post; readonly siteUrl: string };
 type Given = { readonly email: string; readonly role: StaffRole; readonly username?: string | undefined };

@@ -3,7 +3,7 @@ import { webLink } from '@pero/manuscript/canonical/links';
 import { canonicalLines, oneLine, type References } from '@pero/manuscript/inlines';
 import type { Note } from '@pero/manuscript/model';
 import { type Visitor, walkBlocks, walkSection } from '@pero/manuscript/walk';
-import type { ChapterText } from '../../rules/chapter-text.ts';
+import type { ChapterText } from './chapter-text.ts';
 
 /** References as they stand; links that lead nowhere safe are gone. */
 export const AS_THEY_STAND: References = {
