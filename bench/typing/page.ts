@@ -7,6 +7,8 @@ import '/ui/theme/styles.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useAutosave } from '/features/writing/web/autosave/use-autosave.ts';
+import { suggestionsIn } from '/features/editor/rules/suggestions/list.ts';
+import { storedText } from '/features/editor/rules/suggestions/stored.ts';
 import { ChapterEditor } from '/features/editor/web/chapter-editor.tsx';
 
 const { paragraphs, kind } = window.bench;
@@ -19,12 +21,36 @@ if (kind === 'bare') {
   for (const words of paragraphs) root.append(Object.assign(document.createElement('p'), { textContent: words }));
 } else {
   const inlines = (text) => [{ kind: 'text', text, marks: [] }];
-  const text = {
+  // Three suggestions in a paragraph: a word for a word, each by a person of three; and remarks at passages.
+  const suggestedIn = (words, at) => {
+    const parts = words.split(' ');
+    const each = Math.max(3, Math.floor(parts.length / 4));
+    return parts.flatMap((word, index) => {
+      if (index % each !== 1 || index / each >= 3) return inlines(word + ' ');
+      const change = { id: 's' + at + '-' + index, by: 2 + (index % 3) };
+      return [
+        { kind: 'text', text: word, marks: [], suggested: { deleted: change } },
+        { kind: 'text', text: 'слово', marks: [], suggested: { inserted: change } },
+        ...inlines(' '),
+      ];
+    });
+  };
+  const isTogether = kind === 'together';
+  const marked = {
     title: [inlines('Глава')],
     epigraphs: [],
     notes: [],
-    blocks: paragraphs.map((words) => ({ kind: 'paragraph', role: 'plain', inlines: inlines(words) })),
+    blocks: paragraphs.map((words, at) => ({
+      kind: 'paragraph',
+      role: 'plain',
+      inlines: isTogether ? suggestedIn(words, at) : inlines(words),
+    })),
   };
+  const text = isTogether ? storedText(marked) : marked;
+  window.suggestions = suggestionsIn(text).length;
+  const remarks = isTogether
+    ? Array.from({ length: 100 }, (_, id) => ({ id: -1 - id, block: id, from: 0, to: 10, quote: paragraphs[id]?.slice(0, 10) ?? '', isOpen: true }))
+    : [];
   createRoot(root).render(createElement(function Desk() {
     const saving = useAutosave({
       userId: 1,
@@ -41,6 +67,8 @@ if (kind === 'bare') {
       pictureUrl: () => '',
       onPicture: () => Promise.reject(new Error('none')),
       onPlace: () => undefined,
+      remarks,
+      suggestsAs: isTogether ? 2 : null,
     });
   }));
 }

@@ -52,22 +52,6 @@ create table thread_messages (
 create index thread_messages_by_thread on thread_messages (thread_id, id);
 create index thread_messages_by_hand on thread_messages (hand);
 
--- Said to be on its way by mail; whoever opens it with that very address takes the role.
-create table book_invitations (
-  id         bigint generated always as identity primary key,
-  book_id    bigint not null references works on delete cascade,
-  email      text not null,
-  name       text not null check (length(name) between 1 and 121),
-  role       text not null check (role in ('co-author', 'editor', 'proofreader')),
-  invited_by bigint not null references users on delete cascade,
-  invited_at timestamptz not null,
-  state      text not null default 'sent' check (state in ('sent', 'accepted', 'declined', 'withdrawn')),
-  ended_at   timestamptz,
-  check ((state = 'sent') = (ended_at is null))
-);
-create unique index book_invitations_open on book_invitations (book_id, email, role) where state = 'sent';
-create index book_invitations_to on book_invitations (email) where state = 'sent';
-
 alter table chapter_versions drop constraint chapter_versions_reason_check;
 alter table chapter_versions add constraint chapter_versions_reason_check check (reason in
   ('autosave', 'kept', 'import', 'restore', 'conflict', 'replace', 'typography', 'fix', 'decided'));

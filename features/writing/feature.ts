@@ -28,7 +28,6 @@ export const writing: Feature<{ readonly files: Files }> = {
     'chapter_suggestions',
     'chapter_threads',
     'thread_messages',
-    'book_invitations',
   ],
   views: ['written_chapters'],
   access: writingAccess,

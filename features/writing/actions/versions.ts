@@ -34,10 +34,10 @@ export async function readVersion(act: Act, bookId: number, chapterId: number, v
   return { ...versionData(version, await namesOf(act, [version])), content: version.content };
 }
 
-type Kept = { readonly reason: 'kept' | 'conflict'; readonly text: WrittenText };
+type Kept = { readonly reason: 'kept' | 'conflict'; readonly label?: string | undefined; readonly text: WrittenText };
 
 /** Open to whoever may edit, whatever the state of the book: a text must never have nowhere to go. */
-export async function keepVersion(act: Act, bookId: number, chapterId: number, { reason, text }: Kept) {
+export async function keepVersion(act: Act, bookId: number, chapterId: number, { reason, label = '', text }: Kept) {
   await requireBookAccess(act, bookId, 'suggest');
   const chapter = await requireChapterRow(act, bookId, chapterId);
   const version = await addVersion(act.db, {
@@ -47,6 +47,7 @@ export async function keepVersion(act: Act, bookId: number, chapterId: number, {
     ...text,
     authorId: act.actor.userId,
     savedAt: act.now,
+    label,
   });
   await forgetOldVersions(act.db, chapterId, VERSIONS_MOST);
   return versionData(version, await namesOf(act, [version]));

@@ -3,7 +3,7 @@ import { paging, pathId, queryInt, wireDay, wireMoment } from '@pero/wire/shapes
 import { inBook } from '@pero/works/contract/shapes';
 import { CHAPTER_NAME_MOST } from '@pero/works/rules/meta';
 import { z } from 'zod';
-import { CHAPTER_BYTES_MOST, CHAPTERS_MOST, DEPTH_MOST, LISTS_BYTES_MOST } from '../rules/chapters.ts';
+import { CHAPTER_BYTES_MOST, CHAPTERS_MOST, DEPTH_MOST, LABEL_MOST, LISTS_BYTES_MOST } from '../rules/chapters.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { chapterText, inChapter, verdict } from './shapes.ts';
 
@@ -223,7 +223,14 @@ export const keepVersion = endpoint('POST /books/:bookId/chapters/:chapterId/ver
   summary: 'Keeps a text in the history without making it the current one: the losing side of a conflict',
   who: 'user',
   largestBody: CHAPTER_BYTES_MOST,
-  input: z.object({ ...inChapter, reason: z.enum(['kept', 'conflict']), name: name.optional(), content: chapterText }),
+  input: z.object({
+    ...inChapter,
+    reason: z.enum(['kept', 'conflict']),
+    name: name.optional(),
+    /** What its keeper calls it: «до правки редактора». */
+    label: z.string().trim().max(LABEL_MOST, { error: `Название версии не\u00A0длиннее ${LABEL_MOST} символов` }).optional(),
+    content: chapterText,
+  }),
   output: version,
 });
 

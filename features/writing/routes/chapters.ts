@@ -67,7 +67,7 @@ export const chapterRoutes: Route[] = [
   serveAfter(
     contract.keepVersion,
     ({ actor }, { content }) => storable(actor, content),
-    (act, { bookId, chapterId, reason }, text) => keepVersion(act, bookId, chapterId, { reason, text }),
+    (act, { bookId, chapterId, reason, label }, text) => keepVersion(act, bookId, chapterId, { reason, label, text }),
   ),
   serveAfter(
     contract.restoreVersion,

@@ -42,6 +42,9 @@ export function isWorthKeeping(
   return now.getTime() - lastKeptAt.getTime() > KEPT_EVERY;
 }
 
+/** A name for a version that is kept by hand. */
+export const LABEL_MOST = 80;
+
 /** Versions of one chapter that stay; the oldest autosaves go first, and of all the others as many again. */
 export const VERSIONS_MOST = 200;
 

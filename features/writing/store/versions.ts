@@ -17,6 +17,7 @@ type NewVersion = {
   reason: VersionReason;
   authorId: number | null;
   savedAt: Date;
+  label?: string;
 } & Pick<WrittenText, 'json' | 'name' | 'characters'>;
 
 const COLUMNS = [
@@ -43,6 +44,7 @@ export async function addVersion(db: Db, version: NewVersion): Promise<VersionRo
       characters: version.characters,
       author_id: version.authorId,
       saved_at: version.savedAt,
+      label: version.label ?? '',
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

@@ -29,13 +29,19 @@ type Suggested = SuggestedOfInline | SuggestedOfBlock;
 
 /** The text after these decisions; what stays open stays where it is. */
 export function settled(text: MarkedText, decide: Decide): MarkedText {
-  const before = notesIn(text);
+  return settledAround(text, settledBlocks(text.blocks, decide), decide);
+}
+
+/** The same when the blocks are settled already. */
+export function settledAround(text: MarkedText, blocks: readonly Block[], decide: Decide): MarkedText {
   const now = {
     title: settledLines(text.title, decide),
     epigraphs: text.epigraphs.flatMap((epigraph) => settledEpigraph(epigraph, decide)),
-    blocks: settledBlocks(text.blocks, decide),
+    blocks,
     notes: text.notes.map((note): Note => ({ ...note, blocks: settledBlocks(note.blocks, decide) })),
   };
+  if (now.notes.length === 0) return now;
+  const before = notesIn(text);
   const after = notesIn(now);
   return { ...now, notes: now.notes.filter(({ id }) => after.has(id) || !before.has(id)) };
 }

@@ -2,7 +2,7 @@ import { canonicalBlocks } from '@pero/manuscript/canonical/blocks';
 import type { Block } from '@pero/manuscript/model';
 import { AS_THEY_STAND, canonicalText } from '../canonical-text.ts';
 import type { ChapterText } from '../chapter-text.ts';
-import { isTextBlock, type MarkedText, REJECT_ALL, settled, settledBlocks } from './settle.ts';
+import { isTextBlock, type MarkedText, REJECT_ALL, settledAround, settledBlocks } from './settle.ts';
 
 /** The chapter with its suggestions in their places. */
 export function markedText({ suggested, ...text }: ChapterText): MarkedText {
@@ -28,7 +28,7 @@ export function storedParts(marked: MarkedText, { blocks, pieces }: Packed): Cha
     notes: hasSuggestions(marked.notes),
   };
   const isMarked = parts.title || parts.epigraphs || parts.notes || pieces.some((piece) => typeof piece !== 'number');
-  const clean = canonicalText(isMarked ? { ...settled(marked, REJECT_ALL), blocks } : { ...marked, blocks });
+  const clean = canonicalText(isMarked ? settledAround(marked, blocks, REJECT_ALL) : { ...marked, blocks });
   if (!isMarked) return clean;
   return {
     ...clean,
@@ -62,7 +62,7 @@ export function packed(marked: readonly Block[], canonicalOf: (block: Block) => 
   const groups = groupsOf(marked);
   for (const [index, { from, group }] of groups.entries()) {
     const isMarked = group.some(hasSuggestionsInside) || isBoundary(group, groups[index + 1]?.group);
-    const clean = (isMarked ? settledBlocks(group, REJECT_ALL) : group).flatMap((each) => canonicalOf(each));
+    const clean = isMarked ? cleanOf(group) : group.flatMap((each) => canonicalOf(each));
     const placed = clean.filter((block) => placedFrom(from, block, blocks, origins)).length;
     if (isMarked) pieces.push(...group);
     else for (let at = blocks.length - placed; at < blocks.length; at += 1) pieces.push(at);
@@ -74,6 +74,18 @@ export function packed(marked: readonly Block[], canonicalOf: (block: Block) => 
     origins,
     pieces: pieces.filter((piece) => typeof piece !== 'number' || piece < blocks.length),
   };
+}
+
+const cleans = new WeakMap<Block, readonly Block[]>();
+
+/** Without what is suggested, canonical. Blocks never change, so each that stands alone is settled once. */
+function cleanOf(group: readonly Block[]): readonly Block[] {
+  const [only] = group;
+  const before = only && group.length === 1 ? cleans.get(only) : undefined;
+  if (before !== undefined) return before;
+  const clean = settledBlocks(group, REJECT_ALL).flatMap((each) => canonicalBlock(each));
+  if (only && group.length === 1) cleans.set(only, clean);
+  return clean;
 }
 
 function placedFrom(from: number, block: Block, blocks: Block[], origins: number[]): boolean {

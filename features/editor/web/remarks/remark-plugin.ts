@@ -57,7 +57,8 @@ function after(tr: Transaction, before: Marked): Marked {
   const marks = keptIn(before, tr);
   // Undo may bring the words back.
   const isUndone = before.lost.length > 0 && tr.getMeta('history$') !== undefined;
-  const isWhole = !isUndone && before.remarks.every(({ id }) => before.lost.includes(id) || markOf(marks, id));
+  const marked = new Set(marks.find().map(({ spec }) => spec.id));
+  const isWhole = !isUndone && before.remarks.every(({ id }) => marked.has(id) || before.lost.includes(id));
   return isWhole ? { ...before, marks } : markedIn(tr.doc, before.remarks, before.current, marks);
 }
 
