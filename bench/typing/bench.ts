@@ -85,7 +85,9 @@ try {
   console.log(`editor: median ${ours.median.toFixed(1)} ms, p95 ${ours.p95.toFixed(1)} ms`);
   console.log(`bare:   median ${floor.toFixed(1)} ms, p95 ${Math.max(bare.p95, bareAgain.p95).toFixed(1)} ms`);
   console.log(`ratio of medians: ${(ours.median / floor).toFixed(2)}; goal: median at most ${GOAL} ms`);
-  console.log(`together: ${count} suggestions, 100 threads: median ${together.median.toFixed(1)} ms, p95 ${together.p95.toFixed(1)} ms`);
+  console.log(
+    `together: ${count} suggestions, 100 threads: median ${together.median.toFixed(1)} ms, p95 ${together.p95.toFixed(1)} ms`,
+  );
   console.log(`beside none: ${(together.median / alone).toFixed(2)}; goal: at most ${TOGETHER_GOAL}`);
   if (ours.median > GOAL || together.median > alone * TOGETHER_GOAL) process.exitCode = 1;
 } finally {

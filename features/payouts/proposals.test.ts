@@ -228,7 +228,11 @@ test('[PY22] the table itself keeps one person from both parts', async () => {
 test('[PY24] what a publisher was paid by its contract is written down by two, never above its closed months, once', async () => {
   const house = await world.person();
   const { userId } = house;
-  await world.kysely.updateTable('users').set({ is_publisher: true, username: 'sever' }).where('id', '=', userId).execute();
+  await world.kysely
+    .updateTable('users')
+    .set({ is_publisher: true, username: 'sever' })
+    .where('id', '=', userId)
+    .execute();
   await world.earn(userId, 5000, '2026-10-01');
   const pay = (amount: number, more: object = {}) =>
     as(first).post<ShownProposal>('/moderation/money/contract-payments', {

@@ -18,9 +18,12 @@ type Edition = 'ebook' | 'print' | 'audio';
 
 /** For tests: publishers over HTTP and a real database, with books whose days are told outright. */
 export async function publishersUnderTest() {
-  const feature = await featureUnderTest([...publisherRoutes, ...publisherMonthRoutes, ...moneyDeskRoutes(entryTools)], {
-    now: '2026-11-16T09:00:00Z',
-  });
+  const feature = await featureUnderTest(
+    [...publisherRoutes, ...publisherMonthRoutes, ...moneyDeskRoutes(entryTools)],
+    {
+      now: '2026-11-16T09:00:00Z',
+    },
+  );
   const folder = mkdtempSync(join(tmpdir(), 'pero-publisher-'));
   const files = await diskFiles(folder);
   const { kysely, clock, services } = feature;

@@ -1,4 +1,12 @@
-import { type CommentsQuery, type commentsAnswer, commentsQuery, type ReviewsQuery, type review, type reviewsAnswer, reviewsQuery } from '@pero/retailer/contract/public-api';
+import {
+  type CommentsQuery,
+  type commentsAnswer,
+  commentsQuery,
+  type ReviewsQuery,
+  type review,
+  type reviewsAnswer,
+  reviewsQuery,
+} from '@pero/retailer/contract/public-api';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Shop } from '../database.ts';

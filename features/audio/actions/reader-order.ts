@@ -9,8 +9,8 @@ import { decideApplication, lastApplication, noteOrderPage, waitingForOrder } fr
 import { audiobookById } from '../store/audiobooks.ts';
 import { addRecordingRow, recordingOfUpload, recordingsOf } from '../store/files.ts';
 import { audiobookToEdit, isLocked, soundChanged } from './access.ts';
-import { measureNow } from './recordings.ts';
 import { spokenChapters } from './readable-books.ts';
+import { measureNow } from './recordings.ts';
 
 /** For whoever takes orders: a reader who reads for money is ordered there. An order is named by its page. */
 

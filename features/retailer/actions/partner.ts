@@ -3,7 +3,14 @@ import type { Files } from '@pero/server-platform/files/files';
 import { limitedText } from '@pero/server-platform/http/limited-answer';
 import { wholeJson } from '@pero/server-platform/whole-text';
 import type { z } from 'zod';
-import { type ArtMeta, type ArtStatus, type ArtTerms, artStatus, partnerReplied, type partnerReply } from '../contract/protocol.ts';
+import {
+  type ArtMeta,
+  type ArtStatus,
+  type ArtTerms,
+  artStatus,
+  partnerReplied,
+  type partnerReply,
+} from '../contract/protocol.ts';
 import { artsAnswer } from '../contract/public-api.ts';
 import { type ShopTest, shopTestStatus } from '../contract/tests-protocol.ts';
 import type { KeptFile } from '../store/errands.ts';

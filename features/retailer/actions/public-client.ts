@@ -1,6 +1,14 @@
 import { limitedText } from '@pero/server-platform/http/limited-answer';
 import type { z } from 'zod';
-import { bannersAnswer, type CommentsQuery, commentsAnswer, pricesAnswer, type ReviewsQuery, ratingAnswer, reviewsAnswer } from '../contract/public-api.ts';
+import {
+  bannersAnswer,
+  type CommentsQuery,
+  commentsAnswer,
+  pricesAnswer,
+  type ReviewsQuery,
+  ratingAnswer,
+  reviewsAnswer,
+} from '../contract/public-api.ts';
 import { afterFailure, afterSuccess, type Breaker, CLOSED, leaveToAsk } from '../rules/breaker.ts';
 import { isConnected, type Retailer } from './retailer.ts';
 

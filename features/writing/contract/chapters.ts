@@ -228,7 +228,11 @@ export const keepVersion = endpoint('POST /books/:bookId/chapters/:chapterId/ver
     reason: z.enum(['kept', 'conflict']),
     name: name.optional(),
     /** What its keeper calls it: «до правки редактора». */
-    label: z.string().trim().max(LABEL_MOST, { error: `Название версии не\u00A0длиннее ${LABEL_MOST} символов` }).optional(),
+    label: z
+      .string()
+      .trim()
+      .max(LABEL_MOST, { error: `Название версии не\u00A0длиннее ${LABEL_MOST} символов` })
+      .optional(),
     content: chapterText,
   }),
   output: version,

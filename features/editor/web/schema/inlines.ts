@@ -185,7 +185,10 @@ const SUGGESTED_TYPES = [
   'table',
 ];
 
-function drawnBlock(suggested: SuggestedOfBlock | null, inkOf: (by: number) => number): Readonly<Record<string, string | number>> {
+function drawnBlock(
+  suggested: SuggestedOfBlock | null,
+  inkOf: (by: number) => number,
+): Readonly<Record<string, string | number>> {
   const change = suggested?.deleted ?? suggested?.inserted ?? suggested?.formatted;
   if (!suggested || !change) return {};
   return {

@@ -86,7 +86,8 @@ function stageRow({ name, percent, amount, state, ended_at, returned }: ServiceS
     returned: 'вернули',
   } as const;
   const isStopped = order.state === 'disputed' && ended_at === null && state !== 'waiting';
-  const note = order.paid_at === null ? '' : isStopped ? 'остановлено до\u00A0решения' : notes[state];
+  const standing = isStopped ? 'остановлено до\u00A0решения' : notes[state];
+  const note = order.paid_at === null ? '' : standing;
   return {
     label: (
       <>

@@ -9,7 +9,8 @@ const version = (id: number, at: string): ChapterVersion => ({
   reason: 'autosave',
   name: '',
   characters: 1,
-  author_name: '', label: '',
+  author_name: '',
+  label: '',
   saved_at: new Date(at),
 });
 

@@ -11,7 +11,11 @@ vi.mock('@pero/web-platform/browser-call', () => ({
   }),
 }));
 
-const save = () => saveOf(7, () => undefined, { current: new Map() })({ chapterId: 1, baseVersion: 1, text: EMPTY_TEXT }, { isLast: false });
+const save = () =>
+  saveOf(7, () => undefined, { current: new Map() })(
+    { chapterId: 1, baseVersion: 1, text: EMPTY_TEXT },
+    { isLast: false },
+  );
 
 test('[BK10] a server whose database is away refuses no text: the journal keeps it and sends it again', async () => {
   response.status = 503;
