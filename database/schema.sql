@@ -468,27 +468,6 @@ create table book_imports (
 );
 CREATE INDEX book_imports_by_owner ON public.book_imports USING btree (owner_id, created_at DESC);
 
-create table book_invitations (
-  id bigint not null generated always as identity,
-  book_id bigint not null,
-  email text not null,
-  name text not null,
-  role text not null,
-  invited_by bigint not null,
-  invited_at timestamp with time zone not null,
-  state text not null default 'sent'::text,
-  ended_at timestamp with time zone,
-  constraint book_invitations_pkey PRIMARY KEY (id),
-  constraint book_invitations_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
-  constraint book_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE,
-  constraint book_invitations_check CHECK (((state = 'sent'::text) = (ended_at IS NULL))),
-  constraint book_invitations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 121))),
-  constraint book_invitations_role_check CHECK ((role = ANY (ARRAY['co-author'::text, 'editor'::text, 'proofreader'::text]))),
-  constraint book_invitations_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])))
-);
-CREATE UNIQUE INDEX book_invitations_open ON public.book_invitations USING btree (book_id, email, role) WHERE (state = 'sent'::text);
-CREATE INDEX book_invitations_to ON public.book_invitations USING btree (email) WHERE (state = 'sent'::text);
-
 create table book_overdues (
   book_id bigint not null,
   owner_id bigint not null,

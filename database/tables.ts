@@ -301,17 +301,6 @@ export interface Tables {
     created_at: Date;
     changed_at: Date;
   };
-  book_invitations: {
-    id: GeneratedAlways<number>;
-    book_id: number;
-    email: string;
-    name: string;
-    role: 'co-author' | 'editor' | 'proofreader';
-    invited_by: number;
-    invited_at: Date;
-    state: Generated<'sent' | 'accepted' | 'declined' | 'withdrawn'>;
-    ended_at: Date | null;
-  };
   book_overdues: {
     book_id: number;
     owner_id: number;

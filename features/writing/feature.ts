@@ -1,6 +1,7 @@
 import type { Feature } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import { writingAccess } from './access.ts';
+import { writingPart } from './actions/personal.ts';
 import { writingJobs } from './jobs.ts';
 import { writing as events } from './public-events.ts';
 import { chapterRoutes } from './routes/chapters.ts';
@@ -15,6 +16,7 @@ export const writing: Feature<{ readonly files: Files }> = {
   files: () => pictureFileRoutes,
   uploads: pictureUploads,
   streams: writingStreams,
+  personal: () => writingPart,
   jobs: () => writingJobs,
   events,
   tells: writingTells,

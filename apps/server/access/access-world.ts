@@ -13,7 +13,7 @@ import { ordersThingsIn } from './orders-world.ts';
 import { newPodcast } from './podcast-world.ts';
 import { readersThingsIn } from './readers-world.ts';
 import { newApiKey, newPasskey, newPublisherPerson, newSession, newWebhook } from './sessions-world.ts';
-import { newCertificate, newForeignText } from './texts-world.ts';
+import { newCertificate, newForeignText, newThread } from './texts-world.ts';
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
 export function thingsIn(
@@ -223,6 +223,7 @@ async function newBook(
     ...(await newAttachment(feature, bookId, userId, key)),
     ...(await newRemark(feature, bookId, chapterId, userId)),
     ...(await newForeignText(feature)),
+    ...(await newThread(feature, chapterId, now)),
   };
 }
 

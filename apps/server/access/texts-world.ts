@@ -44,3 +44,13 @@ export async function newCertificate({ kysely }: Feature, files: Files, { userId
     .executeTakeFirstOrThrow();
   return String(id);
 }
+
+/** Somebody has asked about a passage of a chapter. */
+export async function newThread(feature: Feature, chapterId: number, now: Date): Promise<Ids> {
+  const { id } = await feature.kysely
+    .insertInto('chapter_threads')
+    .values({ chapter_id: chapterId, quote: 'слова', opened_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { threadId: String(id) };
+}

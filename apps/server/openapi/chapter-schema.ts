@@ -36,6 +36,11 @@ export const CHAPTER_SCHEMAS: Readonly<Record<string, Schema>> = {
       epigraphs: list(ref('Epigraph')),
       blocks: BLOCKS,
       notes: list(ref('Note')),
+      suggested: {
+        type: 'object',
+        description:
+          'What people suggest, beside the text: `blocks` names in their order the blocks that stand as they are, by number, and between them whole blocks in which `suggested` says of a run, of the boundary before a paragraph or of a block what is inserted, deleted or formatted, by `id` and `by`. The other fields are the text without any of it',
+      },
     },
     examples: [
       {

@@ -1,4 +1,3 @@
-import { pictureOf } from '@pero/manuscript/inlines-of-block';
 import type { Block, Inline, Note, TableCell } from '@pero/manuscript/model';
 import { type ClipStyle, styleWithin } from './clip-marks.ts';
 import { type ClipNotes, clipNotesOf } from './clip-notes.ts';
@@ -151,7 +150,7 @@ class Flow {
     this.#inlines = [];
     if (!inlines.some(isVisible)) return;
     const picture = aloneIn(inlines);
-    if (picture) this.#push(pictureOf(picture, []));
+    if (picture) this.#push({ kind: 'picture', picture: picture.picture, alt: picture.alt, caption: [] });
     else if (STARS.test(inlines.map(wordsOf).join('').trim())) this.#push({ kind: 'scene-break', ornament: '* * *' });
     else
       this.#push(heading ? { kind: 'subheading', inlines: inlines.map(unbold) } : { kind: 'paragraph', inlines, role });

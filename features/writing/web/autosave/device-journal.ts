@@ -3,7 +3,12 @@ import type { Journal, JournalEntry, JournalKey } from './parts.ts';
 const NAME = 'pero-journal';
 const STORE = 'entries';
 /** A key of its own for each entry, and one for all entries of a chapter. */
-type Kept = JournalEntry & { readonly key: string; readonly chapter: string };
+type Kept = Omit<JournalEntry, 'text'> & {
+  readonly key: string;
+  readonly chapter: string;
+  /** As JSON: a browser copies one string in no time, and thousands of small objects in a frame or two. */
+  readonly text: JournalEntry['text'] | string;
+};
 
 const chapterOf = (userId: number, chapterId: number): string => `${userId}/${chapterId}`;
 const keyOf = ({ userId, chapterId, tabId }: JournalKey): string => `${chapterOf(userId, chapterId)}/${tabId}`;
@@ -38,10 +43,17 @@ function openedDatabase(): Promise<IDBDatabase> {
 function journalIn(database: IDBDatabase): Journal {
   const store = (mode: IDBTransactionMode): IDBObjectStore => database.transaction(STORE, mode).objectStore(STORE);
   return {
-    entriesOf: (userId, chapterId) =>
-      resultOf<Kept[]>(store('readonly').index('chapter').getAll(chapterOf(userId, chapterId))),
+    entriesOf: async (userId, chapterId) => {
+      const kept = await resultOf<Kept[]>(store('readonly').index('chapter').getAll(chapterOf(userId, chapterId)));
+      return kept.map(entryOf);
+    },
     write: (entry) => {
-      const kept: Kept = { ...entry, key: keyOf(entry), chapter: chapterOf(entry.userId, entry.chapterId) };
+      const kept: Kept = {
+        ...entry,
+        text: JSON.stringify(entry.text),
+        key: keyOf(entry),
+        chapter: chapterOf(entry.userId, entry.chapterId),
+      };
       const entries = store('readwrite');
       entries.put(kept);
       return done(entries.transaction);
@@ -55,6 +67,11 @@ function journalIn(database: IDBDatabase): Journal {
       return done(entries.transaction);
     },
   };
+}
+
+/** What was written by a page of an earlier day is no string yet. */
+function entryOf({ text, ...kept }: Kept): JournalEntry {
+  return { ...kept, text: typeof text === 'string' ? (JSON.parse(text) as JournalEntry['text']) : text };
 }
 
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,10 +1,12 @@
 import { formatMoment, moscowDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { Button } from '@pero/ui/button';
+import { Field } from '@pero/ui/fields/field';
 import { call } from '@pero/web-platform/browser-call';
 import { wordsOfFailure } from '@pero/web-platform/words';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type ChapterVersion, listVersions } from '../../../contract/chapters.ts';
+import { LABEL_MOST } from '../../../rules/chapters.ts';
 import { useDesk } from '../desk-context.ts';
 import { useLive } from '../live.ts';
 import { REASON_WORDS, versionsByDay } from './history-words.ts';
@@ -20,6 +22,11 @@ export function HistoryPanel() {
   const saved = useLive(live, (now) => (now.save?.kind === 'saved' ? now.save.at : ''));
   const kept = useLive(live, (now) => now.kept);
   const [known, setKnown] = useState<Known | null>(null);
+  const [label, setLabel] = useState('');
+  const keep = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await text.current?.keep(label)) setLabel('');
+  };
   const look = useCallback(
     async (offset: number) => {
       if (currentId === null) return;
@@ -44,9 +51,18 @@ export function HistoryPanel() {
   return (
     <div className={css.body}>
       {canEdit && (
-        <Button kind="line" size="sm" onClick={() => void text.current?.keep()}>
-          Оставить версию сейчас
-        </Button>
+        <form className={css.form} onSubmit={(event) => void keep(event)}>
+          <Field
+            label="Название версии"
+            hint="Можно не&nbsp;называть"
+            value={label}
+            maxLength={LABEL_MOST}
+            onChange={(event) => setLabel(event.target.value)}
+          />
+          <Button type="submit" kind="line" size="sm">
+            Оставить версию сейчас
+          </Button>
+        </form>
       )}
       {known?.problem && <p className={css.quiet}>{known.problem}</p>}
       {known && !known.problem && known.versions.length === 0 && (
@@ -87,7 +103,7 @@ function Entry({ version, isChosen, onChoose }: EntryProps) {
   return (
     <button type="button" className={css.entry} aria-pressed={isChosen} onClick={onChoose}>
       <time dateTime={version.saved_at.toISOString()}>{formatMoment(version.saved_at).slice(-5)}</time>
-      <span>{REASON_WORDS[version.reason]}</span>
+      <span>{version.label === '' ? REASON_WORDS[version.reason] : <b>{version.label}</b>}</span>
       <span className={css.size}>{formatNumber(version.characters)}&nbsp;зн.</span>
       {version.author_name && <span className={css.who}>{version.author_name}</span>}
     </button>

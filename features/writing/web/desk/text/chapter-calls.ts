@@ -65,8 +65,13 @@ export function keepInHistoryOf(bookId: number, chapterId: number): KeepInHistor
   };
 }
 
-export async function keptNow(bookId: number, chapterId: number, content: ChapterText): Promise<string | null> {
-  const { errors } = await call(keepVersion, { bookId, chapterId, reason: 'kept', content });
+export async function keptNow(
+  bookId: number,
+  chapterId: number,
+  content: ChapterText,
+  label: string,
+): Promise<string | null> {
+  const { errors } = await call(keepVersion, { bookId, chapterId, reason: 'kept', label, content });
   return errors[0]?.messages[0] ?? null;
 }
 

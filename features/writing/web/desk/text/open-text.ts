@@ -28,7 +28,7 @@ export type OpenText = {
   /** Sends what was typed; true when the server has all of it. */
   readonly flush: () => Promise<boolean>;
   /** Puts a copy of the text as it is now into the history. */
-  readonly keep: () => Promise<boolean>;
+  readonly keep: (label?: string) => Promise<boolean>;
   /** The server has changed the text: shows it as it is there. */
   readonly reread: () => Promise<void>;
   /** Where the caret is in this moment; `live` hears of it a moment later. */

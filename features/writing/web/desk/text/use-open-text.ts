@@ -128,10 +128,10 @@ function openTextOf({ bookId, chapterId, userId, editor, version, latest, onAdop
     textNow,
     version: () => version.current,
     flush,
-    keep: async () => {
+    keep: async (label = '') => {
       try {
         if (!(await flush())) return false;
-        const problem = await keptNow(bookId, chapterId, textNow());
+        const problem = await keptNow(bookId, chapterId, textNow(), label);
         if (problem) void toastError(problem);
         else void toastSuccess('Сохранено, версия оставлена в\u00A0истории');
         onKept();
