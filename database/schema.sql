@@ -154,6 +154,7 @@ create table audio_applications (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by bigint,
+  order_page text,
   constraint audio_applications_pkey PRIMARY KEY (id),
   constraint audio_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint audio_applications_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES audio_readers(id) ON DELETE SET NULL,
@@ -563,6 +564,54 @@ create table books (
   constraint books_update_period_check1 CHECK ((update_period = ANY (ARRAY[1, 2, 3, 5, 7, 10, 14, 30])))
 );
 
+create table certificate_days (
+  day date not null,
+  text text not null,
+  hash bytea not null,
+  signature bytea not null,
+  key_id bigint not null,
+  count integer not null,
+  sealed_at timestamp with time zone not null,
+  constraint certificate_days_pkey PRIMARY KEY (day),
+  constraint certificate_days_key_id_fkey FOREIGN KEY (key_id) REFERENCES certificate_keys(id)
+);
+
+create table certificate_keys (
+  id bigint not null generated always as identity,
+  spki text not null,
+  first_at timestamp with time zone not null,
+  constraint certificate_keys_pkey PRIMARY KEY (id),
+  constraint certificate_keys_spki_key UNIQUE (spki)
+);
+
+create table certificates (
+  id bigint not null generated always as identity,
+  owner_id bigint,
+  work_id bigint,
+  state text not null default 'wanted'::text,
+  tries integer not null default 0,
+  asked_at timestamp with time zone not null,
+  made_at timestamp with time zone,
+  statement text,
+  signature bytea,
+  key_id bigint,
+  chapters jsonb,
+  characters integer,
+  text_key text,
+  leaf bytea,
+  day date,
+  constraint certificates_pkey PRIMARY KEY (id),
+  constraint certificates_key_id_fkey FOREIGN KEY (key_id) REFERENCES certificate_keys(id),
+  constraint certificates_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint certificates_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE SET NULL,
+  constraint certificates_check CHECK (((state <> 'made'::text) OR ((made_at IS NOT NULL) AND (leaf IS NOT NULL) AND (day IS NOT NULL)))),
+  constraint certificates_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'made'::text, 'failed'::text])))
+);
+CREATE INDEX certificates_by_day ON public.certificates USING btree (day, id) WHERE (state = 'made'::text);
+CREATE INDEX certificates_of_owner ON public.certificates USING btree (owner_id);
+CREATE INDEX certificates_of_work ON public.certificates USING btree (work_id, id DESC);
+CREATE UNIQUE INDEX certificates_on_their_way ON public.certificates USING btree (work_id) WHERE (state = 'wanted'::text);
+
 create table chapter_suggestions (
   chapter_id bigint not null,
   id text not null,
@@ -954,6 +1003,23 @@ create table contests (
   constraint contests_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'accepting'::text, 'jury'::text, 'shortlist'::text, 'finished'::text])))
 );
 
+create table contract_payments (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  amount bigint not null,
+  paper text not null,
+  paid_on date not null,
+  proposal_id bigint not null,
+  at timestamp with time zone not null,
+  constraint contract_payments_pkey PRIMARY KEY (id),
+  constraint contract_payments_proposal_id_key UNIQUE (proposal_id),
+  constraint contract_payments_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES money_proposals(id),
+  constraint contract_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint contract_payments_amount_check CHECK ((amount > 0)),
+  constraint contract_payments_paper_check CHECK ((paper <> ''::text))
+);
+CREATE INDEX contract_payments_of_user ON public.contract_payments USING btree (user_id, id DESC);
+
 create table data_exports (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -1133,6 +1199,34 @@ create table feedback_ready_answers (
   constraint feedback_ready_answers_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id)
 );
 
+create table first_readers (
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  invitation_id bigint not null,
+  user_id bigint,
+  name text not null,
+  is_named boolean not null,
+  agreed_at timestamp with time zone not null,
+  seed text not null,
+  state text not null,
+  entered_at timestamp with time zone not null,
+  gone_at timestamp with time zone,
+  device_hash bytea,
+  device_until timestamp with time zone,
+  constraint first_readers_pkey PRIMARY KEY (id),
+  constraint first_readers_device_hash_key UNIQUE (device_hash),
+  constraint first_readers_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES reader_invitations(id) ON DELETE CASCADE,
+  constraint first_readers_room_id_fkey FOREIGN KEY (room_id) REFERENCES reader_rooms(id) ON DELETE CASCADE,
+  constraint first_readers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint first_readers_check CHECK (((state = 'reading'::text) = (gone_at IS NULL))),
+  constraint first_readers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint first_readers_seed_check CHECK ((seed ~ '^[0-9a-f]{32}$'::text)),
+  constraint first_readers_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'removed'::text, 'left'::text])))
+);
+CREATE UNIQUE INDEX first_readers_by_user ON public.first_readers USING btree (room_id, user_id);
+CREATE INDEX first_readers_of_invitation ON public.first_readers USING btree (invitation_id);
+CREATE INDEX first_readers_of_user ON public.first_readers USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table foreign_texts (
   id bigint not null generated always as identity,
   title text not null,
@@ -1263,7 +1357,7 @@ create table ledger_entries (
   constraint ledger_entries_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE RESTRICT NOT VALID,
   constraint ledger_entries_check CHECK (((kind <> 'correction'::text) OR (reason <> ''::text))),
   constraint ledger_entries_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text, 'service_fee'::text]))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'library'::text, 'release'::text, 'forfeit'::text, 'referral'::text, 'referral_release'::text, 'payout_reserved'::text, 'payout_paid'::text, 'payout_returned'::text, 'correction'::text, 'payment_taken'::text, 'payment_fee'::text, 'payment_earned'::text, 'payment_returned'::text, 'payment_unearned'::text, 'service_fee'::text, 'contract_paid'::text]))),
   constraint ledger_entries_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
 );
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
@@ -1550,11 +1644,11 @@ create table money_proposals (
   constraint money_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
   constraint money_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint money_proposals_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
-  constraint money_proposals_check1 CHECK (((kind = 'correction'::text) = (amount IS NOT NULL))),
+  constraint money_proposals_check1 CHECK (((kind = ANY (ARRAY['correction'::text, 'contract_payment'::text])) = (amount IS NOT NULL))),
   constraint money_proposals_check2 CHECK (((kind = 'campaign'::text) = (user_id IS NULL))),
   constraint money_proposals_check3 CHECK (((state <> 'confirmed'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by)))),
   constraint money_proposals_check4 CHECK (((user_id IS NULL) OR ((user_id <> proposed_by) AND ((state <> 'confirmed'::text) OR (user_id <> decided_by))))),
-  constraint money_proposals_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'rate'::text, 'campaign'::text, 'rights'::text, 'lift_hold'::text]))),
+  constraint money_proposals_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'rate'::text, 'campaign'::text, 'rights'::text, 'lift_hold'::text, 'contract_payment'::text]))),
   constraint money_proposals_reason_check CHECK ((reason <> ''::text)),
   constraint money_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
 );
@@ -1849,6 +1943,7 @@ CREATE INDEX payment_attempts_of ON public.payment_attempts USING btree (bill_id
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (bill_id) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text, 'held'::text]));
 CREATE INDEX payment_attempts_payer ON public.payment_attempts USING btree (payer_id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX payment_attempts_saved ON public.payment_attempts USING btree (saved_method_id) WHERE (saved_method_id IS NOT NULL);
+CREATE INDEX payment_attempts_theirs ON public.payment_attempts USING btree (their_id) WHERE (their_id IS NOT NULL);
 
 create table payment_methods (
   id bigint not null generated always as identity,
@@ -1962,6 +2057,7 @@ CREATE INDEX payment_refunds_by ON public.payment_refunds USING btree (attempt_i
 CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (due_at) WHERE (state = ANY (ARRAY['made'::text, 'waiting'::text]));
 CREATE INDEX payment_refunds_of ON public.payment_refunds USING btree (bill_id);
 CREATE INDEX payment_refunds_refused ON public.payment_refunds USING btree (id) WHERE ((state = 'refused'::text) AND (NOT is_replaced));
+CREATE INDEX payment_refunds_theirs ON public.payment_refunds USING btree (their_id) WHERE (their_id IS NOT NULL);
 
 create table payout_cards (
   token text not null,
@@ -2374,6 +2470,34 @@ create table promotion_slots (
   constraint promotion_slots_service_type_check CHECK ((service_type = ANY (ARRAY['offer'::text, 'direct'::text, 'direct_top'::text])))
 );
 
+create table publisher_isbns (
+  book_id bigint not null,
+  edition text not null,
+  isbn text not null,
+  set_by bigint not null,
+  set_at timestamp with time zone not null,
+  constraint publisher_isbns_pkey PRIMARY KEY (book_id, edition),
+  constraint publisher_isbns_isbn_key UNIQUE (isbn),
+  constraint publisher_isbns_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint publisher_isbns_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
+  constraint publisher_isbns_edition_check CHECK ((edition = ANY (ARRAY['ebook'::text, 'print'::text, 'audio'::text]))),
+  constraint publisher_isbns_isbn_check CHECK ((isbn ~ '^97[89][0-9]{10}$'::text))
+);
+
+create table publisher_people (
+  user_id bigint not null,
+  house_id bigint not null,
+  role text not null,
+  since timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint publisher_people_pkey PRIMARY KEY (user_id),
+  constraint publisher_people_house_id_fkey FOREIGN KEY (house_id) REFERENCES users(id),
+  constraint publisher_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint publisher_people_check CHECK ((user_id <> house_id)),
+  constraint publisher_people_role_check CHECK ((role = ANY (ARRAY['promotion'::text, 'accounting'::text])))
+);
+CREATE INDEX publisher_people_of_house ON public.publisher_people USING btree (house_id);
+
 create table rate_limits (
   key bytea not null,
   hits integer not null,
@@ -2429,6 +2553,150 @@ create table read_alongs (
   constraint read_alongs_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'preparing'::text, 'aligning'::text, 'wanted'::text, 'making'::text, 'ready'::text, 'failed'::text, 'stopped'::text])))
 );
 CREATE INDEX read_alongs_work ON public.read_alongs USING btree (state, changed_at) WHERE (state = ANY (ARRAY['asked'::text, 'preparing'::text, 'wanted'::text, 'making'::text]));
+
+create table reader_answers (
+  question_id bigint not null,
+  reader_id bigint not null,
+  text text not null default ''::text,
+  chosen jsonb not null,
+  answered_at timestamp with time zone not null,
+  constraint reader_answers_pkey PRIMARY KEY (question_id, reader_id),
+  constraint reader_answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES reader_questions(id) ON DELETE CASCADE,
+  constraint reader_answers_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES first_readers(id) ON DELETE CASCADE,
+  constraint reader_answers_text_check CHECK ((length(text) <= 2000))
+);
+CREATE INDEX reader_answers_of_reader ON public.reader_answers USING btree (reader_id);
+
+create table reader_browsers (
+  key_hash bytea not null,
+  room_id bigint not null,
+  reader_id bigint not null,
+  constraint reader_browsers_pkey PRIMARY KEY (key_hash, room_id),
+  constraint reader_browsers_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES first_readers(id) ON DELETE CASCADE,
+  constraint reader_browsers_room_id_fkey FOREIGN KEY (room_id) REFERENCES reader_rooms(id) ON DELETE CASCADE
+);
+CREATE INDEX reader_browsers_of_reader ON public.reader_browsers USING btree (reader_id);
+CREATE INDEX reader_browsers_of_room ON public.reader_browsers USING btree (room_id);
+
+create table reader_chapters (
+  room_id bigint not null,
+  chapter_id bigint not null,
+  opens_on date not null,
+  told_at timestamp with time zone,
+  constraint reader_chapters_pkey PRIMARY KEY (room_id, chapter_id),
+  constraint reader_chapters_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint reader_chapters_room_id_fkey FOREIGN KEY (room_id) REFERENCES reader_rooms(id) ON DELETE CASCADE
+);
+CREATE INDEX reader_chapters_of_chapter ON public.reader_chapters USING btree (chapter_id);
+CREATE INDEX reader_chapters_untold ON public.reader_chapters USING btree (opens_on) WHERE (told_at IS NULL);
+
+create table reader_invitations (
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  kind text not null,
+  token_hash bytea not null,
+  email text,
+  seats smallint not null,
+  ends_on date,
+  made_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint reader_invitations_pkey PRIMARY KEY (id),
+  constraint reader_invitations_token_hash_key UNIQUE (token_hash),
+  constraint reader_invitations_room_id_fkey FOREIGN KEY (room_id) REFERENCES reader_rooms(id) ON DELETE CASCADE,
+  constraint reader_invitations_kind_check CHECK ((kind = ANY (ARRAY['link'::text, 'letter'::text]))),
+  constraint reader_invitations_seats_check CHECK (((seats >= 1) AND (seats <= 100)))
+);
+CREATE INDEX reader_invitations_of_room ON public.reader_invitations USING btree (room_id);
+
+create table reader_marks (
+  id bigint not null generated always as identity,
+  reader_id bigint not null,
+  chapter_id bigint not null,
+  block integer not null,
+  quote text not null,
+  mark text,
+  text text not null default ''::text,
+  state text not null default 'new'::text,
+  answer text not null default ''::text,
+  answered_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  constraint reader_marks_pkey PRIMARY KEY (id),
+  constraint reader_marks_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint reader_marks_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES first_readers(id) ON DELETE CASCADE,
+  constraint reader_marks_answer_check CHECK ((length(answer) <= 2000)),
+  constraint reader_marks_block_check CHECK ((block >= 0)),
+  constraint reader_marks_check CHECK (((mark IS NOT NULL) OR (text <> ''::text))),
+  constraint reader_marks_mark_check CHECK ((mark = ANY (ARRAY['strong'::text, 'dull'::text, 'unclear'::text, 'typo'::text]))),
+  constraint reader_marks_quote_check CHECK (((length(quote) >= 1) AND (length(quote) <= 600))),
+  constraint reader_marks_state_check CHECK ((state = ANY (ARRAY['new'::text, 'later'::text, 'done'::text]))),
+  constraint reader_marks_text_check CHECK ((length(text) <= 2000))
+);
+CREATE INDEX reader_marks_of_chapter ON public.reader_marks USING btree (chapter_id);
+CREATE INDEX reader_marks_of_reader ON public.reader_marks USING btree (reader_id, chapter_id);
+
+create table reader_places (
+  reader_id bigint not null,
+  chapter_id bigint not null,
+  block integer not null,
+  furthest integer not null,
+  blocks integer not null,
+  read jsonb not null,
+  finished_at timestamp with time zone,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint reader_places_pkey PRIMARY KEY (reader_id, chapter_id),
+  constraint reader_places_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint reader_places_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES first_readers(id) ON DELETE CASCADE,
+  constraint reader_places_block_check CHECK ((block >= 0)),
+  constraint reader_places_check CHECK ((furthest >= block)),
+  constraint reader_places_check1 CHECK ((blocks > furthest))
+);
+CREATE INDEX reader_places_of_chapter ON public.reader_places USING btree (chapter_id);
+
+create table reader_questions (
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  chapter_id bigint,
+  ordering smallint not null,
+  kind text not null,
+  text text not null,
+  options jsonb not null,
+  gone_at timestamp with time zone,
+  constraint reader_questions_pkey PRIMARY KEY (id),
+  constraint reader_questions_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint reader_questions_room_id_fkey FOREIGN KEY (room_id) REFERENCES reader_rooms(id) ON DELETE CASCADE,
+  constraint reader_questions_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'one'::text, 'many'::text]))),
+  constraint reader_questions_text_check CHECK (((length(text) >= 1) AND (length(text) <= 300)))
+);
+CREATE INDEX reader_questions_of_chapter ON public.reader_questions USING btree (chapter_id) WHERE (chapter_id IS NOT NULL);
+CREATE INDEX reader_questions_of_room ON public.reader_questions USING btree (room_id, ordering);
+
+create table reader_rooms (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  key text not null,
+  state text not null,
+  has_guests boolean not null,
+  can_copy boolean not null,
+  has_file boolean not null,
+  seats smallint not null,
+  greeting text not null default ''::text,
+  ends_on date,
+  made_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  remarks_told_at timestamp with time zone,
+  constraint reader_rooms_pkey PRIMARY KEY (id),
+  constraint reader_rooms_book_id_key UNIQUE (book_id),
+  constraint reader_rooms_key_key UNIQUE (key),
+  constraint reader_rooms_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint reader_rooms_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint reader_rooms_greeting_check CHECK ((length(greeting) <= 1000)),
+  constraint reader_rooms_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint reader_rooms_seats_check CHECK (((seats >= 1) AND (seats <= 100))),
+  constraint reader_rooms_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))
+);
+CREATE INDEX reader_rooms_closed ON public.reader_rooms USING btree (closed_at) WHERE (state = 'closed'::text);
+CREATE INDEX reader_rooms_ending ON public.reader_rooms USING btree (ends_on) WHERE ((state = 'open'::text) AND (ends_on IS NOT NULL));
 
 create table recovery_codes (
   user_id bigint not null,
@@ -2910,7 +3178,7 @@ create table service_files (
   constraint service_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES service_messages(id) ON DELETE CASCADE,
   constraint service_files_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(order_id) ON DELETE CASCADE,
   constraint service_files_purpose_check CHECK ((purpose = ANY (ARRAY['brief'::text, 'message'::text, 'result'::text]))),
-  constraint service_files_taken_as_check CHECK ((taken_as = ANY (ARRAY['text'::text, 'cover'::text, 'annotation'::text])))
+  constraint service_files_taken_as_check CHECK ((taken_as = ANY (ARRAY['text'::text, 'cover'::text, 'annotation'::text, 'recording'::text])))
 );
 CREATE INDEX service_files_of_order ON public.service_files USING btree (order_id, id);
 
@@ -2969,7 +3237,9 @@ create table service_orders (
   reminders integer not null default 0,
   last_by text not null default 'author'::text,
   seen_message bigint not null default 0,
+  audiobook_id bigint,
   constraint service_orders_pkey PRIMARY KEY (order_id),
+  constraint service_orders_audiobook_id_fkey FOREIGN KEY (audiobook_id) REFERENCES audiobooks(work_id) ON DELETE SET NULL,
   constraint service_orders_contractor_id_fkey FOREIGN KEY (contractor_id) REFERENCES service_contractors(id),
   constraint service_orders_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint service_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -2979,6 +3249,7 @@ create table service_orders (
   constraint service_orders_last_by_check CHECK ((last_by = ANY (ARRAY['author'::text, 'us'::text]))),
   constraint service_orders_share_check CHECK (((share >= 0) AND (share <= 100)))
 );
+CREATE INDEX service_orders_of_audiobook ON public.service_orders USING btree (audiobook_id) WHERE (audiobook_id IS NOT NULL);
 CREATE INDEX service_orders_of_contractor ON public.service_orders USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX service_orders_of_manager ON public.service_orders USING btree (manager_id) WHERE ((manager_id IS NOT NULL) AND (ended_at IS NULL));
 

@@ -101,6 +101,7 @@ export interface Tables {
     created_at: Date;
     decided_at: Date | null;
     decided_by: number | null;
+    order_page: string | null;
   };
   audio_choices: {
     work_id: number;
@@ -363,6 +364,37 @@ export interface Tables {
     file_content_size: number | null;
     download_date: Date | null;
   };
+  certificate_days: {
+    day: Day;
+    text: string;
+    hash: Buffer;
+    signature: Buffer;
+    key_id: number;
+    count: number;
+    sealed_at: Date;
+  };
+  certificate_keys: {
+    id: GeneratedAlways<number>;
+    spki: string;
+    first_at: Date;
+  };
+  certificates: {
+    id: GeneratedAlways<number>;
+    owner_id: number | null;
+    work_id: number | null;
+    state: Generated<'wanted' | 'made' | 'failed'>;
+    tries: Generated<number>;
+    asked_at: Date;
+    made_at: Date | null;
+    statement: string | null;
+    signature: Buffer | null;
+    key_id: number | null;
+    chapters: unknown | null;
+    characters: number | null;
+    text_key: string | null;
+    leaf: Buffer | null;
+    day: Day | null;
+  };
   chapter_suggestions: {
     chapter_id: number;
     id: string;
@@ -623,6 +655,15 @@ export interface Tables {
     accepts_until: Day;
     results_on: Day;
   };
+  contract_payments: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    amount: number;
+    paper: string;
+    paid_on: Day;
+    proposal_id: number;
+    at: Date;
+  };
   data_exports: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -729,6 +770,21 @@ export interface Tables {
     made_by: number | null;
     changed_at: Date;
   };
+  first_readers: {
+    id: GeneratedAlways<number>;
+    room_id: number;
+    invitation_id: number;
+    user_id: number | null;
+    name: string;
+    is_named: boolean;
+    agreed_at: Date;
+    seed: string;
+    state: 'reading' | 'removed' | 'left';
+    entered_at: Date;
+    gone_at: Date | null;
+    device_hash: Buffer | null;
+    device_until: Date | null;
+  };
   foreign_texts: {
     id: GeneratedAlways<number>;
     title: string;
@@ -799,7 +855,7 @@ export interface Tables {
   };
   ledger_entries: {
     id: number;
-    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned' | 'service_fee';
+    kind: 'sale' | 'refund' | 'library' | 'release' | 'forfeit' | 'referral' | 'referral_release' | 'payout_reserved' | 'payout_paid' | 'payout_returned' | 'correction' | 'payment_taken' | 'payment_fee' | 'payment_earned' | 'payment_returned' | 'payment_unearned' | 'service_fee' | 'contract_paid';
     source: string;
     at: Date;
     period: Day;
@@ -977,7 +1033,7 @@ export interface Tables {
   };
   money_proposals: {
     id: GeneratedAlways<number>;
-    kind: 'correction' | 'rate' | 'campaign' | 'rights' | 'lift_hold';
+    kind: 'correction' | 'rate' | 'campaign' | 'rights' | 'lift_hold' | 'contract_payment';
     user_id: number | null;
     book_id: number | null;
     amount: number | null;
@@ -1490,6 +1546,20 @@ export interface Tables {
     day: Day;
     capacity: number;
   };
+  publisher_isbns: {
+    book_id: number;
+    edition: 'ebook' | 'print' | 'audio';
+    isbn: string;
+    set_by: number;
+    set_at: Date;
+  };
+  publisher_people: {
+    user_id: number;
+    house_id: number;
+    role: 'promotion' | 'accounting';
+    since: Date;
+    left_at: Date | null;
+  };
   rate_limits: {
     key: Buffer;
     hits: number;
@@ -1533,6 +1603,84 @@ export interface Tables {
     made_at: Date | null;
     asked_at: Date;
     changed_at: Date;
+  };
+  reader_answers: {
+    question_id: number;
+    reader_id: number;
+    text: Generated<string>;
+    chosen: unknown;
+    answered_at: Date;
+  };
+  reader_browsers: {
+    key_hash: Buffer;
+    room_id: number;
+    reader_id: number;
+  };
+  reader_chapters: {
+    room_id: number;
+    chapter_id: number;
+    opens_on: Day;
+    told_at: Date | null;
+  };
+  reader_invitations: {
+    id: GeneratedAlways<number>;
+    room_id: number;
+    kind: 'link' | 'letter';
+    token_hash: Buffer;
+    email: string | null;
+    seats: number;
+    ends_on: Day | null;
+    made_at: Date;
+    revoked_at: Date | null;
+  };
+  reader_marks: {
+    id: GeneratedAlways<number>;
+    reader_id: number;
+    chapter_id: number;
+    block: number;
+    quote: string;
+    mark: 'strong' | 'dull' | 'unclear' | 'typo' | null;
+    text: Generated<string>;
+    state: Generated<'new' | 'later' | 'done'>;
+    answer: Generated<string>;
+    answered_at: Date | null;
+    made_at: Date;
+  };
+  reader_places: {
+    reader_id: number;
+    chapter_id: number;
+    block: number;
+    furthest: number;
+    blocks: number;
+    read: unknown;
+    finished_at: Date | null;
+    first_at: Date;
+    last_at: Date;
+  };
+  reader_questions: {
+    id: GeneratedAlways<number>;
+    room_id: number;
+    chapter_id: number | null;
+    ordering: number;
+    kind: 'text' | 'one' | 'many';
+    text: string;
+    options: unknown;
+    gone_at: Date | null;
+  };
+  reader_rooms: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    key: string;
+    state: 'open' | 'closed';
+    has_guests: boolean;
+    can_copy: boolean;
+    has_file: boolean;
+    seats: number;
+    greeting: Generated<string>;
+    ends_on: Day | null;
+    made_at: Date;
+    closed_at: Date | null;
+    remarks_told_at: Date | null;
   };
   recovery_codes: {
     user_id: number;
@@ -1852,7 +2000,7 @@ export interface Tables {
     added_by: number | null;
     added_at: Date;
     taken_at: Date | null;
-    taken_as: 'text' | 'cover' | 'annotation' | null;
+    taken_as: 'text' | 'cover' | 'annotation' | 'recording' | null;
   };
   service_messages: {
     id: GeneratedAlways<number>;
@@ -1898,6 +2046,7 @@ export interface Tables {
     reminders: Generated<number>;
     last_by: Generated<'author' | 'us'>;
     seen_message: Generated<number>;
+    audiobook_id: number | null;
   };
   service_stages: {
     order_id: number;

@@ -29,10 +29,15 @@ const OTHER_KIND = /^\/audiobooks\/configure\/:id\/$/;
 /** It leads out of the site; the journey of links goes there. */
 const AWAY = /^\/go\//;
 
+/** Only whom an author has let in opens it; the journey of a first reader does. */
+const INVITED = /^\/beta\//;
+
 /** One of each page module is enough for the slow look; every address is opened all the same. */
 const looked = new Set<string>();
 
-const OPENED = screens.filter(({ path }) => !path.includes('/logout') && !TAKING.test(path) && !AWAY.test(path));
+const OPENED = screens.filter(
+  ({ path }) => !path.includes('/logout') && ![TAKING, AWAY, INVITED].some((kind) => kind.test(path)),
+);
 
 for (const who of ['any', 'user', 'mod', 'main', 'staff', 'pub', 'manager'] as const) {
   for (const [part, shown] of partsOf(OPENED.filter((one) => one.who === who)).entries()) {
@@ -108,6 +113,7 @@ const LISTS = [
 /** Of the first book; a work of another kind, an order and a bill have other numbers in the demonstration. */
 async function numberFor(page: Page, { path }: Screen): Promise<string> {
   if (path.startsWith('/payments/order-info/')) return asAuthor(page, hashOfBill);
+  if (path.startsWith('/publisher/payments/')) return hashOfPackage(page);
   if (path.startsWith('/b/')) return asAuthor(page, bookOnSale);
   const list = LISTS.find(([beginning]) => path.startsWith(beginning))?.[1];
   if (!list) return '1';
@@ -130,6 +136,12 @@ async function hashOfBill(author: Page): Promise<string> {
   const paid = tirages.find(({ status }) => status === 'delivered');
   const order = await callApi<{ bill: { hash: string } }>(author, 'GET', `/services/circulation/${paid?.id}`);
   return order.bill.hash;
+}
+
+async function hashOfPackage(publisher: Page): Promise<string> {
+  const [first] = await callApi<{ id: number }[]>(publisher, 'GET', '/publisher/auto-promo-orders');
+  const order = await callApi<{ bill: { page: string } }>(publisher, 'GET', `/services/promo/${first?.id}`);
+  return order.bill.page.split('/').at(-2) ?? '';
 }
 
 /** Where a book is sold is told of one that is. */

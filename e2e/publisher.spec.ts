@@ -85,6 +85,64 @@ test('[P14] [AC06] a publisher whose session has ended signs in over the page, a
   await expect(own).toHaveValue('не тот пароль');
 });
 
+test('[P21] [PB03] a publisher takes the days of a package, sees where they are paid, and lets them go', async ({
+  page,
+}) => {
+  await signInPublisher(page);
+  await open(page, '/publisher/services/');
+  await page.getByRole('link', { name: /Старт/ }).click();
+  await page
+    .getByRole('button', { name: /: свободно/ })
+    .nth(24)
+    .click();
+  await lookAt(page, 'publisher-promo-2-days');
+  await page.getByRole('button', { name: 'Занять дни' }).click();
+  await page.waitForURL(/order-success\/\?order=\d+/);
+  await expect(page.getByText(/осталось \d+:\d\d/)).toBeVisible();
+  await lookAt(page, 'publisher-promo-4-success');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Оплатить' }).click();
+  await page.waitForURL(/\/publisher\/payments\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Оплата' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /К\sзаказам/ }).click();
+  await page.getByRole('button', { name: 'Отменить заказ' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click();
+  await expect(page.getByRole('button', { name: 'Отменить заказ' })).toBeHidden();
+});
+
+test('[O35] [O36] a publisher invites somebody and closes the door again; its months have acts', async ({ page }) => {
+  await signInPublisher(page);
+  await open(page, '/publisher/people/');
+  await page.getByLabel('Почта').fill(`zoya-${Date.now()}@sever.demo`);
+  await page.getByLabel('Имя', { exact: true }).fill('Зоя');
+  await page.getByLabel('Фамилия').fill('Полярная');
+  await page.getByRole('radio', { name: /Бухгалтерия/ }).check();
+  await page.getByRole('button', { name: 'Отправить приглашение' }).click();
+  const person = page.getByRole('listitem').filter({ hasText: 'Зоя Полярная' });
+  await expect(person).toContainText('Приглашение отправлено');
+  await lookAt(page, 'publisher-people');
+  expect(await violationsOn(page)).toEqual([]);
+  await person.getByRole('button', { name: /Закрыть доступ/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть доступ' }).click();
+  await expect(person).toBeHidden();
+
+  // The readers of the demonstration need a while to live through their two years.
+  await expect(async () => {
+    await open(page, '/publisher/months/');
+    await expect(page.getByRole('link', { name: /^Акт за/ }).first()).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  const [act] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('link', { name: /^Акт за/ })
+      .first()
+      .click(),
+  ]);
+  expect(act.suggestedFilename()).toMatch(/^Акт за .*\.pdf$/);
+  expect(await violationsOn(page)).toEqual([]);
+});
+
 async function saved(page: Page, format: 'CSV' | 'XLSX'): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -61,6 +61,8 @@ function providedTo(features: readonly ProvidingFeature[]) {
     orderKinds: orderKindsOf(features.flatMap(({ orderKinds }) => orderKinds ?? [])),
     /** Who holds prices while they are compared: nobody gives a discount then. */
     priceHolders: features.flatMap(({ priceHolders }) => priceHolders ?? []),
+    /** Who has sold what rests upon a discount: it is not called back from under them. */
+    discountNeeds: features.flatMap(({ discountNeeds }) => discountNeeds ?? []),
     confirmedActions,
     tells: features.flatMap(({ tells }) => tells ?? []),
     documents,

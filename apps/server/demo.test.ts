@@ -48,9 +48,11 @@ test('the demonstration has its people with one password', async () => {
     ['second-main@demo.pero', 'main_moderator'],
     ['agent@demo.pero', 'agent'],
     ['manager@demo.pero', 'manager'],
-    ['demo-publisher', null],
+    ['sever@demo.pero', null],
     ['polar@demo.pero', null],
     ['railway@demo.pero', null],
+    ['ads@sever.demo', null],
+    ['books@sever.demo', null],
   ]);
   for (const person of loaded) {
     expect(person.activated_at).toEqual(NOW);

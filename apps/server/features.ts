@@ -2,6 +2,7 @@ import { accounts } from '@pero/accounts/feature';
 import { achievements } from '@pero/achievements/feature';
 import { audio } from '@pero/audio/feature';
 import { books } from '@pero/books/feature';
+import { certificates } from '@pero/certificates/feature';
 import { checks } from '@pero/checks/feature';
 import { circulation } from '@pero/circulation/feature';
 import { comparisons } from '@pero/comparisons/feature';
@@ -25,6 +26,7 @@ import { privacy } from '@pero/privacy/feature';
 import { production } from '@pero/production/feature';
 import { promotion } from '@pero/promotion/feature';
 import { readAlong } from '@pero/read-along/feature';
+import { readers } from '@pero/readers/feature';
 import { reading } from '@pero/reading/feature';
 import { referral } from '@pero/referral/feature';
 import { retailer } from '@pero/retailer/feature';
@@ -51,6 +53,7 @@ export const features: readonly ServerFeature[] = [
   works,
   covers,
   writing,
+  certificates,
   imports,
   production,
   contests,
@@ -72,6 +75,7 @@ export const features: readonly ServerFeature[] = [
   statistics,
   discounts,
   links,
+  readers,
   comparisons,
   achievements,
   promotion,

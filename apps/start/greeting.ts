@@ -15,6 +15,8 @@ const accounts: readonly (readonly [string, string])[] = [
   ['agent@demo.pero', 'агент'],
   ['manager@demo.pero', 'менеджер услуг'],
   ['demo-publisher', 'издательство, вход на отдельной странице'],
+  ['ads@sever.demo', 'сотрудник издательства, продвижение'],
+  ['books@sever.demo', 'сотрудник издательства, бухгалтерия'],
 ];
 
 /** What a person sees when everything is up: where to look and whom to be. */

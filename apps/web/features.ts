@@ -2,6 +2,7 @@ import { accountsScreens } from '@pero/accounts/web/screens';
 import { achievementsScreens } from '@pero/achievements/web/screens';
 import { audioScreens } from '@pero/audio/web/screens';
 import { booksScreens } from '@pero/books/web/screens';
+import { certificatesScreens } from '@pero/certificates/web/screens';
 import { circulationScreens } from '@pero/circulation/web/screens';
 import { comparisonsScreens } from '@pero/comparisons/web/screens';
 import { contestsScreens } from '@pero/contests/web/screens';
@@ -21,6 +22,7 @@ import { podcastsScreens } from '@pero/podcasts/web/screens';
 import { productionScreens } from '@pero/production/web/screens';
 import { promotionScreens } from '@pero/promotion/web/screens';
 import { readAlongScreens } from '@pero/read-along/web/screens';
+import { readersScreens } from '@pero/readers/web/screens';
 import { readingScreens } from '@pero/reading/web/screens';
 import { referralScreens } from '@pero/referral/web/screens';
 import { royaltiesScreens } from '@pero/royalties/web/screens';
@@ -37,6 +39,7 @@ export const features: readonly FeatureScreens[] = [
   achievementsScreens,
   audioScreens,
   booksScreens,
+  certificatesScreens,
   circulationScreens,
   comparisonsScreens,
   contestsScreens,
@@ -56,6 +59,7 @@ export const features: readonly FeatureScreens[] = [
   productionScreens,
   promotionScreens,
   readAlongScreens,
+  readersScreens,
   readingScreens,
   referralScreens,
   royaltiesScreens,

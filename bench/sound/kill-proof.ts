@@ -34,8 +34,10 @@ const WHOLE = 50;
 /** More deaths than that, and a recording is given up: rules/recordings.ts. */
 const DEATHS_MOST = 2;
 const LATER_MS = 10 * 60_000;
-/** About as long as a piece of work takes. */
-const WORK_MS = 900;
+/** How far into the work it is killed, at most: learned from how often nothing was left to be done by then. */
+const SPAN = { firstMs: 900, mostMs: 3500, shorter: 0.7, longer: 1.15 };
+const LOOK_MS = 40;
+const MENDED_AT_ONCE = 5;
 
 /**
  * Kills the worker (SIGKILL) again and again while it measures, mends and reads aloud; a new one follows at once. In the end every
@@ -48,26 +50,23 @@ export async function proveSoundKill({ kills, seed, tell = () => undefined }: Pl
   const worker = openVictim(world, company, temporary);
   const done: Record<Stage, number> = { measuring: 0, mending: 0, reading: 0 };
   try {
-    const works = await audiobooks(world, kills >= WHOLE ? { seconds: 20, chapters: 12 } : { seconds: 8, chapters: 1 });
+    const works = await audiobooks(world, kills >= WHOLE ? { seconds: 12, chapters: 4 } : { seconds: 8, chapters: 1 });
     const random = randomOf(seed);
     for (const [at, stage] of STAGES.entries()) {
       const wanted = Math.floor(((at + 1) * kills) / STAGES.length) - Math.floor((at * kills) / STAGES.length);
-      while (done[stage] < wanted) {
-        await midst(
-          world,
-          () => worker.isAt(stage),
-          () => works.more(stage),
-        );
-        await sleep(random() * WORK_MS);
-        if (!(await worker.killedIn(stage))) continue;
-        done[stage] += 1;
-        if (done[stage] % 10 === 0) tell(`${stage}: killed ${done[stage]} times`);
-      }
-      await allEnded(world);
+      await killOften(stage, wanted, {
+        ...{ world, worker, random },
+        more: () => works.more(stage),
+        told: (span) => {
+          done[stage] += 1;
+          if (done[stage] % 10 === 0) tell(`${stage}: killed ${done[stage]} times, up to ${Math.round(span)} ms in`);
+        },
+      });
+      await allEnded(world, worker);
     }
     // Whoever comes last clears up after the dead before its first work.
     await works.more('measuring');
-    await allEnded(world);
+    await allEnded(world, worker);
     await worker.stop();
     return { kills: done, ...(await works.counted()), wrong: await wrongOf(world, temporary) };
   } finally {
@@ -78,6 +77,29 @@ export async function proveSoundKill({ kills, seed, tell = () => undefined }: Pl
   }
 }
 
+type Victim = ReturnType<typeof openVictim>;
+
+type Killing = {
+  readonly world: World;
+  readonly worker: Victim;
+  readonly random: () => number;
+  readonly more: () => Promise<void>;
+  readonly told: (span: number) => void;
+};
+
+async function killOften(stage: Stage, wanted: number, { world, worker, random, more, told }: Killing): Promise<void> {
+  let span = SPAN.firstMs;
+  for (let killed = 0; killed < wanted; ) {
+    await midst(world, () => worker.isAt(stage), more);
+    await sleep(random() * span);
+    const isIn = await worker.killedIn(stage);
+    span = Math.min(SPAN.mostMs, span * (isIn ? SPAN.longer : SPAN.shorter));
+    if (!isIn) continue;
+    killed += 1;
+    told(span);
+  }
+}
+
 /** An author with one audiobook of recordings, and with as many that a machine reads as are needed. */
 async function audiobooks(
   world: World,
@@ -85,13 +107,19 @@ async function audiobooks(
 ) {
   const author = await world.listener();
   const own = await author.begin({ book_name: 'Записано самим' });
-  let [recordings, books] = [0, 0];
+  let [recordings, books, wishes] = [0, 0, 0];
   const bring = async (): Promise<void> => {
     recordings += 1;
     await author.bring(own, `${recordings}.wav`, { seed: recordings, seconds, rms: -30, floor: -75 });
   };
-  const mendAll = async (): Promise<void> => {
-    const files = (await author.files(own)).map(({ id }) => id);
+  /** A few at a time, each in its turn: all of them have to end before the next stage begins. */
+  const mendSome = async (): Promise<void> => {
+    const all = (await author.files(own)).map(({ id }) => id);
+    const files = Array.from(
+      { length: Math.min(MENDED_AT_ONCE, all.length) },
+      (_, at) => all[(wishes + at) % all.length],
+    );
+    wishes += files.length;
     await author.browser.post(`/audio/master/${own}/mending`, { files });
   };
   const order = async (): Promise<void> => {
@@ -103,7 +131,7 @@ async function audiobooks(
     for (let at = 0; at < chapters; at++) {
       const chapter = at === 0 ? first : await addedChapter(author.browser, bookId);
       const content = textOfParagraphs(
-        ...Array.from({ length: 6 }, () => 'Вода взяла третью ступеньку, и мы поднялись.'),
+        ...Array.from({ length: 2 }, () => 'Вода взяла третью ступеньку, и мы поднялись.'),
       );
       await author.browser.patch(`/books/${bookId}/chapters/${chapter}`, { content, base_version: 1 });
     }
@@ -115,7 +143,7 @@ async function audiobooks(
     if (agreed.status !== 200) throw new Error(JSON.stringify(agreed.errors));
   };
   return {
-    more: (stage: Stage) => ({ measuring: bring, mending: mendAll, reading: order })[stage](),
+    more: (stage: Stage) => ({ measuring: bring, mending: mendSome, reading: order })[stage](),
     counted: async () => ({
       recordings: await countOf(world, 'audio_files'),
       mendings: await countOf(world, 'audio_mendings'),
@@ -149,9 +177,9 @@ async function countOf(world: World, table: string, where = sql`true`): Promise<
 
 /** Until the worker is at a piece of work; more is brought when all of it is done. */
 async function midst(world: World, isAt: () => Promise<boolean>, more: () => Promise<void>): Promise<void> {
-  while (!(await isAt())) {
-    if (await isAllDone(world)) await more();
-    await sleep(20);
+  for (let looks = 1; !(await isAt()); looks++) {
+    if (looks % 5 === 0 && (await isAllDone(world))) await more();
+    await sleep(LOOK_MS);
   }
 }
 
@@ -162,46 +190,62 @@ async function isAllDone(world: World): Promise<boolean> {
   return left.every((count) => count === 0);
 }
 
-async function allEnded(world: World): Promise<void> {
-  while (!(await isAllDone(world))) await sleep(100);
+async function allEnded(world: World, { revive }: Pick<Victim, 'revive'>): Promise<void> {
+  while (!(await isAllDone(world))) {
+    revive();
+    await sleep(100);
+  }
 }
 
-/** A worker that is born again whenever it dies, an hour later by its own clock. */
+/** A worker who is followed by the next whenever it dies, some minutes later by that one's clock; the next is born while it works. */
 function openVictim(world: World, { speech }: Company, temporary: string) {
   const script = fileURLToPath(new URL('kill-worker.ts', import.meta.url));
   const { url: databaseUrl, folder } = world;
   mkdirSync(temporary, { recursive: true });
+  const settings: KillSettings = { databaseUrl, folder, speech };
+  const env = { ...process.env, TMPDIR: temporary, SOUND_KILL: JSON.stringify(settings) };
+  const born = (): ChildProcess => fork(script, [], { env, execArgv: [] });
+  const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
   let hour = world.clock.now().getTime();
-  let child: ChildProcess | null = begin();
+  let next = born();
+  let child = begin();
   function begin(): ChildProcess {
     hour += LATER_MS;
-    const settings: KillSettings = { databaseUrl, folder, speech, now: new Date(hour).toISOString() };
-    const env = { ...process.env, TMPDIR: temporary, SOUND_KILL: JSON.stringify(settings) };
-    return fork(script, [], { env, execArgv: [] });
+    const successor = isAlive(next) ? next : born();
+    // Told before it is born, it hears when it is.
+    successor.send(hour);
+    next = born();
+    return successor;
   }
-  async function end(): Promise<void> {
-    const ended = child && child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
-    child?.kill('SIGKILL');
-    await ended;
-    child = null;
-  }
+  /** Whoever has ended by himself is followed too. */
+  const revive = (): void => {
+    if (!isAlive(child) && !child.killed) child = begin();
+  };
   /** This very worker, not the dead one before it; and at something at which few have died. */
   const isAt = async (stage: Stage): Promise<boolean> => {
+    revive();
     const isMine = sql`state = ${stage} and tries <= ${DEATHS_MOST} and changed_at >= ${new Date(hour)}`;
     return (await countOf(world, TABLES[stage], isMine)) > 0;
   };
   return {
     isAt,
+    revive,
     /** False when it had just ended what it was at. */
     async killedIn(stage: Stage): Promise<boolean> {
       if (!(await isAt(stage))) return false;
-      await end();
+      await ended(child);
       const isIn = await isAt(stage);
       child = begin();
       return isIn;
     },
-    stop: end,
+    stop: () => Promise.all([ended(child), ended(next)]),
   };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exit = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+  child.kill('SIGKILL');
+  await exit;
 }
 
 async function wrongOf(world: World, temporary: string): Promise<string[]> {

@@ -4,8 +4,6 @@ export type KillSettings = {
   readonly databaseUrl: string;
   readonly folder: string;
   readonly speech: SpeechCompany;
-  /** The hour it is for this worker: whoever was killed before has not been heard of for long. */
-  readonly now: string;
 };
 
 /** What the proof tells its worker. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { madeText } from '../../press/sound/testing/made-text.ts';
@@ -81,7 +81,7 @@ export function readingOf(engine: Engine, wish: ReadingWish): Reading {
       starts.push(undefined);
       continue;
     }
-    const spoken = trimmed(spokenBy(engine, text, wish, people[index]?.path), people.length > 0);
+    const spoken = trimmed(spokenBy(engine, { text, sentences, path: people[index]?.path }, wish), people.length > 0);
     if (rate !== spoken.rate) {
       length = Math.round((length * spoken.rate) / rate);
       parts.splice(0, parts.length, new Float32Array(length));
@@ -107,10 +107,12 @@ export function languageOf(voice: ReadingWish['voice']): 'en' | 'ru' {
   return 'flite' in voice || 'person' in voice ? 'en' : 'ru';
 }
 
-function spokenBy(engine: Engine, text: string, wish: ReadingWish, path: string | undefined): SpokenSound {
+type Said = { readonly text: string; readonly sentences: readonly string[]; readonly path: string | undefined };
+
+function spokenBy(engine: Engine, { text, sentences, path }: Said, wish: ReadingWish): SpokenSound {
   const { voice } = wish;
   if (path !== undefined) return heardIn(readFileSync(path));
-  if ('festival' in voice) return byFestival(text);
+  if ('festival' in voice) return byFestival(text, sentences);
   return 'flite' in voice ? byFlite(text, voice.flite) : byEspeak(engine, text, wish);
 }
 
@@ -120,16 +122,27 @@ function heardIn(wav: Buffer): SpokenSound {
   return { rate: sound.rate, samples: Float32Array.from(sound.samples, (value) => value / 32_768) };
 }
 
-function byFestival(text: string): SpokenSound {
+/** What festival has said once; its voice is so large that a process for each sentence takes longer than all else. */
+const festivalSaid = new Map<string, SpokenSound>();
+
+function byFestival(text: string, sentences: readonly string[]): SpokenSound {
+  const known = festivalSaid.get(text);
+  if (known) return known;
   const folder = mkdtempSync(join(tmpdir(), 'pero-festival-'));
   try {
-    const output = join(folder, 'said.wav');
-    const words = ['-eval', '(voice_msu_ru_nsh_clunits)', '-o', output, '-'];
-    execFileSync('text2wave', words, { input: text, stdio: ['pipe', 'ignore', 'ignore'] });
-    return heardIn(readFileSync(output));
+    const path = (at: number): string => join(folder, `${at}.wav`);
+    const quoted = (words: string): string => `"${words.replace(/["\\]/g, ' ')}"`;
+    const saying = sentences.map(
+      (each, at) => `(utt.save.wave (utt.synth (Utterance Text ${quoted(each)})) ${quoted(path(at))})`,
+    );
+    const script = join(folder, 'script.scm');
+    writeFileSync(script, ['(voice_msu_ru_nsh_clunits)', ...saying, ''].join('\n'));
+    execFileSync('festival', ['-b', script], { stdio: 'ignore' });
+    for (const [at, each] of sentences.entries()) festivalSaid.set(each, heardIn(readFileSync(path(at))));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  return byFestival(text, sentences);
 }
 
 function byEspeak(engine: Engine, text: string, { voice, pace = 150 }: ReadingWish): SpokenSound {

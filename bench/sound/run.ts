@@ -45,7 +45,10 @@ async function soundKillSeen(): Promise<ProofResult> {
   const page = join(folder, 'seen.json');
   try {
     const env = { ...process.env, PROVE_KILLS: `${wanted}`, PROVE_SEEN: page };
-    const { status } = spawnSync('vitest', ['run', 'bench/sound/kill-proof'], { env, stdio: 'inherit' });
+    const { status } = spawnSync('vitest', ['run', 'bench/sound/kill-proof', '--disable-console-intercept'], {
+      env,
+      stdio: 'inherit',
+    });
     if (!existsSync(page)) return { ok: false, isRecorded: false, lines: ['It did not come to its end.'] };
     const seen = JSON.parse(readFileSync(page, 'utf8')) as SoundKillSeen;
     return { ok: status === 0, isRecorded: wanted >= 200, lines: killLines(seen) };

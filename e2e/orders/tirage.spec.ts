@@ -57,8 +57,13 @@ test('[SV10] [SV12] [SV14] [P18] [PY10] a tirage from its price to the door: sen
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: /из чего складывается/ }).click();
   const entries = page.getByRole('dialog', { name: 'Деньги этого заказа' }).getByRole('listitem');
-  // What was earned already goes back from the platform's own: nothing of it passes the author's account.
-  await expect(entries).toContainText(['Заказ выполнен', 'Оплата заказа']);
+  // What was earned already is the author's again first, and then it goes back.
+  await expect(entries).toContainText([
+    /Возврат за\sзаказ/,
+    /Возвращаем за\sсделанное/,
+    'Заказ выполнен',
+    'Оплата заказа',
+  ]);
 });
 
 test('[SV15] [PY01] on a phone a bill is paid by СБП, and a second thought brings all of it back', async ({ page }) => {

@@ -68,7 +68,7 @@ test('[P07] [P05] [PC01] [PC06] [PC17] a podcast comes from its feed: found, con
   await expect
     .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(0.3);
-  await page.getByRole('button', { name: 'Остановить: Первая фраза' }).click();
+  await page.getByRole('button', { name: 'Пауза: Слушать: Первая фраза' }).click();
   await expect
     .poll(async () => (await callApi<{ cover: { url: string | null } }>(page, 'GET', `/podcasts/${id}`)).cover.url)
     .not.toBeNull();

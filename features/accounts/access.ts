@@ -1,4 +1,7 @@
-import { type AccessRows, anybody, moderators, own, signedIn } from '@pero/wire/access';
+import { type AccessRows, anybody, moderators, own, type Row, signedIn } from '@pero/wire/access';
+
+const head: Row = { who: 'pub', house: [] };
+const headOf: Row = { ...head, thing: { parameter: 'personId', kind: 'person of a publisher', owner: true } };
 
 export const accountsAccess: AccessRows = {
   'GET /account/info/my': anybody,
@@ -41,6 +44,14 @@ export const accountsAccess: AccessRows = {
   'DELETE /account/second-factor/passkeys/:passkeyId': { ...own('passkeyId', 'passkey'), publishersToo: true },
   'POST /account/second-factor/recovery-codes': { who: 'user', publishersToo: true },
   'POST /account/second-factor/turn-off': { who: 'user', publishersToo: true },
+  'GET /publisher/people': head,
+  'POST /publisher/people': {
+    ...head,
+    body: { email: 'new@example.com', first_name: 'Алина', last_name: 'Ветрова', role: 'promotion' },
+  },
+  'PATCH /publisher/people/:personId': { ...headOf, body: { role: 'accounting' } },
+  'DELETE /publisher/people/:personId': headOf,
+  'POST /publisher/people/:personId/password': headOf,
   'GET /account/consents': signedIn,
   'GET /account/consents/left': signedIn,
   'POST /account/consents': signedIn,

@@ -37,6 +37,7 @@ export const accounts: Feature<AccountTools & { readonly post: Post; readonly si
     'second_factors',
     'recovery_codes',
     'passkeys',
+    'publisher_people',
   ],
   views: ['confirmed_addresses'],
   access: accountsAccess,

@@ -79,6 +79,7 @@ function identityOf(caller: Caller, token: string, via: Identity['via'], now: Da
     isMainModerator,
     isAgent: staff === 'agent',
     ...(staff === 'manager' && { isManager: true }),
+    ...(caller.house && { house: caller.house }),
     email,
     name: nameOf(caller),
     isActivated,

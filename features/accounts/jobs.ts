@@ -5,6 +5,8 @@ import { forgetWhatIsOver } from './actions/clean.ts';
 import { changedEmail, makeChangeLink } from './actions/email-change.ts';
 import { addressOf, makeMailLink } from './actions/mail-links.ts';
 import { makeCode } from './actions/one-time-codes.ts';
+import { placeInWords } from './actions/roles/publisher-people.ts';
+import { infoOfUser } from './actions/user-info.ts';
 import { emailChanged, factorChanged, keyMade, passwordChanged, registered } from './events.ts';
 import {
   activationLetter,
@@ -12,11 +14,12 @@ import {
   emailChangedLetter,
   emailChangeLetter,
   factorLetter,
+  houseLetter,
   keyMadeLetter,
   passwordChangedLetter,
   resetLetter,
 } from './mails.ts';
-import { sendActivation, sendCode, sendEmailChange, sendReset } from './tasks.ts';
+import { sendActivation, sendCode, sendEmailChange, sendInvitation, sendReset } from './tasks.ts';
 
 /** Secrets are made here, in the job that mails them; run twice, a job mails a second letter that is as good. */
 export function accountJobs({ post, siteUrl }: { post: Post; siteUrl: string }): Job[] {
@@ -41,6 +44,15 @@ export function accountJobs({ post, siteUrl }: { post: Post; siteUrl: string }):
     handle(sendReset, async (act, { userId }) => {
       const made = userId === null ? null : await makeMailLink(act.db, userId, 'reset', act.now);
       if (made) await post(act, { to: made.email, usefulUntil: made.endsAt, ...resetLetter(siteUrl, made.token) });
+    }),
+    handle(sendInvitation, async (act, { userId, houseId }) => {
+      const place = await placeInWords(act.db, userId);
+      if (place?.houseId !== houseId) return;
+      const house = await infoOfUser(act.db, houseId);
+      const made = await makeMailLink(act.db, userId, 'reset', act.now);
+      if (!made) return;
+      const letter = houseLetter(siteUrl, made.token, house.name, place.role);
+      await post(act, { to: made.email, usefulUntil: made.endsAt, ...letter });
     }),
     handle(sendCode, async (act, { codeId }) => {
       const made = await makeCode(act.db, codeId, act.now);

@@ -1,6 +1,8 @@
 import { letter } from '@pero/server-platform/mail/letter';
 import type { Mail } from '@pero/server-platform/mail/mail';
+import type { HouseRole } from '@pero/wire/endpoint';
 import { maskedEmail } from './rules/masked-email.ts';
+import { HOUSE_WORDS } from './rules/people.ts';
 import type { FactorChange } from './rules/second-factor.ts';
 import { ROLE_WORDS, type StaffRole } from './rules/staff.ts';
 
@@ -103,6 +105,19 @@ export function invitationLetter(siteUrl: string, token: string, role: StaffRole
     'Здравствуйте!',
     `Вас пригласили в\u00A0«Перо», роль: ${ROLE_WORDS[role]}.${username ? ` Имя для входа: ${username}.` : ''} Задайте пароль:`,
     { words: 'Задать пароль', href: link(siteUrl, 'account/set-password/', token) },
+    'Ссылка действует один час. Если не\u00A0успели, попросите новую там, где восстанавливают пароль:',
+    { words: 'Восстановить пароль', href: new URL('account/restore-password/', siteUrl).href },
+  ]);
+}
+
+/** To somebody who is to work for a publisher. The address is the name to sign in with. */
+export function houseLetter(siteUrl: string, token: string, house: string, role: HouseRole): Letter {
+  return letter('Приглашение в\u00A0«Перо»', [
+    'Здравствуйте!',
+    `${house} приглашает вас в\u00A0свой кабинет в\u00A0«Пере». Ваша работа: ${HOUSE_WORDS[role].words.toLowerCase()}. Задайте пароль:`,
+    { words: 'Задать пароль', href: link(siteUrl, 'account/set-password/', token) },
+    'Потом входите там, где входят издательства, по\u00A0этому адресу почты и\u00A0своему паролю:',
+    { words: 'Вход для издательств', href: new URL('publisher/login/', siteUrl).href },
     'Ссылка действует один час. Если не\u00A0успели, попросите новую там, где восстанавливают пароль:',
     { words: 'Восстановить пароль', href: new URL('account/restore-password/', siteUrl).href },
   ]);

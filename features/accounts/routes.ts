@@ -34,6 +34,7 @@ import * as codes from './contract/codes.ts';
 import * as consents from './contract/consents.ts';
 import * as emails from './contract/email-change.ts';
 import * as contract from './contract.ts';
+import { publisherPeopleRoutes } from './routes/publisher-people.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { consentsOf } from './store/consents.ts';
 
@@ -105,6 +106,7 @@ export function accountRoutes({
     serve(contract.findOffices, ({ db }, { code }) => findOffices(db, code)),
 
     ...secondFactorRoutes(secondFactor),
+    ...publisherPeopleRoutes,
 
     serve(emails.readEmail, emailOfMine),
     serveAfter(

@@ -7,3 +7,5 @@ export const sendActivation = task('accounts.send-activation', { subject: z.int(
 export const sendReset = task('accounts.send-reset', { userId: z.int().nullable() });
 export const sendCode = task('accounts.send-code', { codeId: z.int() });
 export const sendEmailChange = task('accounts.send-email-change', { changeId: z.int(), side: z.enum(['old', 'new']) });
+/** Of somebody who is to work for a publisher. */
+export const sendInvitation = task('accounts.send-invitation', { userId: z.int(), houseId: z.int() });

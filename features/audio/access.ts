@@ -56,7 +56,6 @@ export const audioAccess: AccessRows = {
   },
   'GET /audio/master/:audioBookId/voice-sample/:sampleId': ownAudiobook,
   'GET /audio/readers/:readerId/sample': { who: 'any', thing: { parameter: 'readerId', kind: 'reader', owner: false } },
-  'GET /audio/voice-books': signedIn,
   'POST /audio/master/:audioBookId/application': ownAudiobook,
   'DELETE /audio/master/:audioBookId/application': ownAudiobook,
   'POST /audio/master/:audioBookId/production': ownAudiobook,

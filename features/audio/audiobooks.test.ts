@@ -45,8 +45,13 @@ describe('an audiobook', () => {
     expect(meta.employees.map(({ roles }) => roles[0]?.slug)).toEqual(['author']);
     const list = await author.browser.get<{ id: number }[]>('/audio/list');
     expect(list.result).toMatchObject([{ id, book_name: 'Последний трамвай', way: 'recording', files_count: 0 }]);
-    const books = await author.browser.get<{ id: number; audiobooks: number[] }[]>('/audio/books');
-    expect(books.result).toMatchObject([{ id: bookId, title: 'Последний трамвай', audiobooks: [id] }]);
+    const voiced = await author.begin({ way: 'synthesis', book_id: bookId });
+    const books = await author.browser.get('/audio/books');
+    const audiobooks = [
+      { id, way: 'recording' },
+      { id: voiced, way: 'synthesis' },
+    ];
+    expect(books.result).toMatchObject([{ id: bookId, title: 'Последний трамвай', characters: 0, audiobooks }]);
   });
 
   test('[AU01] stands in the list of its owner, the last changed first, by its status and page by page', async () => {

@@ -92,3 +92,22 @@ test('[AU05] thrown away between two tries of its mending, it leaves no file beh
   await author.browser.delete(`/audio/master/${id}/file/audio/${quiet.id}`);
   expect(await forgotten()).toContain(`audio/${id}/mended/${quiet.id}-${created_at.getTime()}`);
 });
+
+test('[AU05] a worker who was silent for so long that the next has taken his mending spoils nothing when he fails at last', async () => {
+  const author = await world.listener();
+  const id = await author.begin({ book_name: 'Голос' });
+  await author.bring(id, 'тихо.wav', { seed: 3, seconds: 4, rms: -31, floor: -78 });
+  await world.runJobs('audio.measure');
+  await author.browser.post(`/audio/master/${id}/mending`, {});
+  const before = await forgotten();
+  const done = whilePutting(async () => {
+    await sql`update audio_mendings set tries = tries + 1 where state = 'mending'`.execute(world.kysely);
+    throw new Error('the disk was away');
+  });
+  await world.runJobs('audio.mend');
+  done();
+  const [file] = await author.files(id);
+  expect(file?.mending).toMatchObject({ state: 'mending', message: null });
+  // What the next one is making has the same name, and stays.
+  expect(await forgotten()).toEqual(before);
+});

@@ -2,6 +2,7 @@ import type { Feature } from '@pero/server-platform/feature';
 import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import { audioAccess } from './access.ts';
 import { audiobookKind } from './actions/kind.ts';
+import { audioPart } from './actions/personal.ts';
 import { soundStudio } from './actions/studio.ts';
 import { audioJobs } from './jobs.ts';
 import { audio as events } from './public-events.ts';
@@ -17,7 +18,6 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
   jobs: ({ files, speech }) => audioJobs({ files, speech, studio: soundStudio() }),
   events,
   tells: audioTells,
-  records: { 'audio.recalled': 'an author has taken an application back' },
   tables: [
     'audiobooks',
     'audio_files',
@@ -33,6 +33,7 @@ export const audio: Feature<AudioTools> & ProvidesKinds = {
     'audio_takes',
     'audio_samples',
   ],
+  personal: () => audioPart,
   access: audioAccess,
-  demo: async () => (await import('./actions/demo-part.ts')).audioDemo,
+  demo: async () => (await import('./actions/demo/part.ts')).audioDemo,
 };

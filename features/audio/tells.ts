@@ -61,8 +61,7 @@ export const audioTells: readonly NotificationRule[] = [
 ];
 
 function agreedWords({ isPaid, isMachine }: { readonly isPaid: boolean; readonly isMachine: boolean }): string {
-  if (isPaid)
-    return 'Чтец согласен. Оплаты на\u00A0площадке пока нет: запись начнётся, как только она появится, мы напишем.';
+  if (isPaid) return 'Чтец согласен. Точная цена ждёт в\u00A0заказе: запись начнётся, когда вы его оплатите.';
   return isMachine
     ? 'Машина уже читает. Готовые главы можно слушать, не\u00A0дожидаясь остальных.'
     : 'Чтец начинает запись: на\u00A0неё есть до\u00A090\u00A0дней.';

@@ -119,6 +119,21 @@ test('[SV10] a promo code is not found by trying: ten wrong ones, and a right on
   expect((await trying('УГАДАЙ', feature.as(await person()))).result?.promocode_status).toBe('applied');
 });
 
+test('[SV10] [SV31] a hundred guesses of a guest at once find a code no sooner; an author keeps one for everybody once of ten at once', async () => {
+  await issue({ code: 'ПОТОП', most_uses: 100 });
+  const guest = feature.visitor('203.0.113.9');
+  const ask = (code: string) =>
+    guest.get<Cost>(
+      `/services/circulation/cost?page_count=248&items_count=50&cover_type=hard&promocode=${encodeURIComponent(code)}`,
+    );
+  const codes = Array.from({ length: 100 }, (_, n) => (n % 50 === 49 ? 'ПОТОП' : `ПОТОП-${n}`));
+  const answers = await Promise.all(codes.map(ask));
+  expect(answers.every(({ status, result }) => status === 200 && result?.promocode_status === 'not_found')).toBe(true);
+  const author = await person();
+  const kept = await Promise.all(Array.from({ length: 10 }, () => keep(author, { promocode: 'потоп' })));
+  expect(kept.filter(({ status }) => status === 200).length).toBe(1);
+});
+
 /** As the account of somebody who left is emptied. */
 async function leave(author: Actor): Promise<void> {
   const { url: databaseUrl, kysely, clock, services } = feature;

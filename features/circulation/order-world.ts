@@ -7,12 +7,11 @@ import { ledgerOf } from '@pero/ledger/entries';
 import { judgingUnderTest } from '@pero/moderation/judging-world';
 import { discountRoutes } from '@pero/orders/routes/discounts';
 import { payablesOf } from '@pero/payments/actions/payable';
-import type { Looked, Till } from '@pero/payments/actions/till';
-import type { PaymentTools } from '@pero/payments/actions/tools';
 import type { BillShown } from '@pero/payments/contract/payments';
 import { paymentEntries } from '@pero/payments/entries';
 import { paymentJobs } from '@pero/payments/jobs';
 import { paymentRoutes } from '@pero/payments/routes';
+import { paymentsOfTest } from '@pero/payments/test-till';
 import type { Actor } from '@pero/server-platform/act';
 import { asDb } from '@pero/server-platform/database/db';
 import { type JobContext, messagingOf } from '@pero/server-platform/jobs/jobs';
@@ -94,33 +93,6 @@ function shopOfTest() {
   return { shop, jobs, files, placed, move, gone };
 }
 
-/** A payment company that takes everything at once. */
-function tillOfTest(): Till {
-  const paid = new Map<string, Looked>();
-  const done = { state: 'done', fiscal: null } as const;
-  return {
-    checkAccess: async () => {},
-    open: async ({ uuid, amount }) => {
-      const plain = { theirId: uuid, amount, fee: money(0), heldUntil: null, saved: null, reason: null };
-      paid.set(uuid, { ...plain, state: 'paid', address: null, mask: '•••• 4417, МИР' });
-      return { ...plain, state: 'waiting', address: 'https://till/', mask: '' };
-    },
-    look: async (theirId) => {
-      const found = paid.get(theirId);
-      if (!found) throw new Error('no such payment');
-      return found;
-    },
-    find: async () => null,
-    charge: async (theirId) => paid.get(theirId) as Looked,
-    release: async (theirId) => paid.get(theirId) as Looked,
-    giveBack: async ({ uuid, amount }) => ({ theirId: uuid, state: 'done', amount, reason: null }),
-    lookRefund: async ({ theirId, amount }) => ({ theirId, state: 'done', amount, reason: null }),
-    findRefund: async () => null,
-    print: async ({ uuid }) => ({ theirId: uuid, ...done }),
-    receiptOf: async () => null,
-  };
-}
-
 export type OrderWorld = Awaited<ReturnType<typeof ordersUnderTest>>;
 
 /** For tests: tirages over HTTP and a real database, judges and bills with them; shop and till are in memory. */
@@ -128,11 +100,7 @@ export async function ordersUnderTest() {
   const ledger = ledgerOf(paymentEntries);
   const printer = shopOfTest();
   const payables = payablesOf([tiragePayable]);
-  const till = tillOfTest();
-  const payments: PaymentTools = {
-    ...{ company: 'yookassa', networks: [], vat: 'standard', prepaidVat: 'reckoned', tbankPassword: '' },
-    tills: () => ({ current: 'yookassa', by: { yookassa: till } }),
-  };
+  const { payments } = paymentsOfTest();
   const companies = { printShop: printer.shop, carriers: { current: ownCarrier, by: { own: ownCarrier } } };
   // The files are those of the judging world, which opens after its jobs are named.
   const files: { of: Awaited<ReturnType<typeof judgingUnderTest>>['files'] | null } = { of: null };
@@ -232,9 +200,6 @@ export async function ordersUnderTest() {
     if (!bill) throw new Error('there is no bill');
     const amount = money(bill.amount);
     await world.visitor().post(`/payments/order-info/${bill.hash}/pay`, { amount, email: 'vera@demo.pero' });
-    // Asked, and a few seconds later looked at.
-    await sweep('payments.sweep');
-    world.clock.forward(10_000);
     await sweep('payments.sweep');
   }
 

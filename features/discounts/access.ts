@@ -10,6 +10,7 @@ export const discountsAccess: AccessRows = {
   },
   'DELETE /books/art-discounts/:bookId/discounts/:discountId': own('discountId', 'discount'),
   'GET /books/art-discounts/:bookId/discounts/:discountId/effect': own('discountId', 'discount'),
+  'GET /books/art-discounts/:bookId/discounts/:discountId/effect/:file': own('discountId', 'discount with its file'),
   'GET /books/discountable-arts': signedIn,
   'GET /books/available-discount-arts': signedIn,
   'GET /books/discounts': signedIn,

@@ -1,17 +1,16 @@
 import type { Feature } from '@pero/server-platform/feature';
-import type { Kinds } from '@pero/works/actions/kinds';
 import { discountsAccess } from './access.ts';
 import { discountFigures } from './actions/figures.ts';
-import type { PriceHolders } from './actions/holders.ts';
 import { discountsPart } from './actions/personal.ts';
 import { discountsJobs } from './jobs.ts';
 import { discounts as events } from './public-events.ts';
-import { discountsRoutes } from './routes/discounts.ts';
+import { type DiscountTools, discountFiles, discountsRoutes } from './routes/discounts.ts';
 import { discountTells } from './tells.ts';
 
-export const discounts: Feature<Kinds & PriceHolders> = {
+export const discounts: Feature<DiscountTools> = {
   name: 'discounts',
   routes: discountsRoutes,
+  files: () => discountFiles,
   jobs: () => discountsJobs,
   events,
   tells: discountTells,

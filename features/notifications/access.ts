@@ -1,16 +1,19 @@
-import { type AccessRows, anybody, own, signedIn } from '@pero/wire/access';
+import { type AccessRows, ALL_OF_HOUSE, anybody, own, type Row, signedIn } from '@pero/wire/access';
+
+/** Of a publisher all of its people read what it is told. */
+const reader = { ...signedIn, publishersToo: true, house: ALL_OF_HOUSE } as const satisfies Row;
 
 export const notificationsAccess: AccessRows = {
-  'GET /notifications/count': signedIn,
-  'GET /notifications/all': signedIn,
-  'PATCH /notifications/all': signedIn,
-  'GET /notifications/live': signedIn,
+  'GET /notifications/count': reader,
+  'GET /notifications/all': reader,
+  'PATCH /notifications/all': reader,
+  'GET /notifications/live': reader,
   'GET /notifications/settings': signedIn,
   'PATCH /notifications/settings': signedIn,
   'GET /notifications/unsubscribe': anybody,
   'POST /notifications/unsubscribe': anybody,
-  'GET /notifications/:type': signedIn,
-  'PATCH /notifications/:notificationId': own('notificationId', 'notification'),
+  'GET /notifications/:type': reader,
+  'PATCH /notifications/:notificationId': { ...reader, ...own('notificationId', 'notification') },
   'GET /moderation/announcements': { who: 'main' },
   'POST /moderation/announcements': { who: 'main' },
   'GET /moderation/announcements/audience': { who: 'main' },

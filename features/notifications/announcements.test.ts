@@ -75,6 +75,17 @@ test('[NT09] [NT08] is told to each once, by bell, however often its piece is se
   expect(told).toMatchObject({ type: 'news', link: '/services/', link_words: 'Посмотреть', mail: 'daily' });
 });
 
+test('[NT09] pressed twice it is one announcement: the same words to the same people go out once within an hour', async () => {
+  const wish = { title: 'Дважды', whom: 'not-published' };
+  const answers = await Promise.all([make(wish), make(wish), make(wish)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.flatMap(({ errors }) => errors.map(({ reason }) => reason))).toEqual(['said-already', 'said-already']);
+  expect((await make({ ...wish, whom: 'on-sale' })).status).toBe(200);
+  const id = answers.find(({ result }) => result)?.result?.id;
+  expect((await main().delete(`${path}/${id}`)).status).toBe(200);
+  expect((await make(wish)).status).toBe(200);
+});
+
 /** As a queue that gives a job twice. */
 async function again(id: number | undefined) {
   await world.kysely.transaction().execute((transaction) =>

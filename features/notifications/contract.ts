@@ -1,4 +1,4 @@
-import { endpoint } from '@pero/wire/endpoint';
+import { endpoint, HOUSE_ROLES } from '@pero/wire/endpoint';
 import { nothing, paging, pathId, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { MAIL_CHOICES } from './rules/mail.ts';
@@ -24,6 +24,8 @@ export const countNotifications = endpoint('GET /notifications/count', {
   id: 'NT01',
   summary: 'How many are unread, in all and of each type',
   who: 'user',
+  publishersToo: true,
+  house: HOUSE_ROLES,
   input: nothing,
   output: counters,
 });
@@ -32,6 +34,8 @@ export const listNotificationsOf = endpoint('GET /notifications/:type', {
   id: 'NT02',
   summary: 'Notifications of one type, newest first',
   who: 'user',
+  publishersToo: true,
+  house: HOUSE_ROLES,
   input: z.object({ type, ...paging }),
   output: notification,
   paged: true,
@@ -41,6 +45,8 @@ export const listNotifications = endpoint('GET /notifications/all', {
   id: 'NT03',
   summary: 'Notifications of all types, newest first; `unread_first=1` puts the unread before the rest',
   who: 'user',
+  publishersToo: true,
+  house: HOUSE_ROLES,
   input: z.object({ ...paging, unread_first: z.literal('1').optional() }),
   output: notification,
   paged: true,
@@ -50,6 +56,8 @@ export const readAllNotifications = endpoint('PATCH /notifications/all', {
   id: 'NT03',
   summary: 'Marks all as read',
   who: 'user',
+  publishersToo: true,
+  house: HOUSE_ROLES,
   input: nothing,
   output: counters,
 });
@@ -58,6 +66,8 @@ export const readNotification = endpoint('PATCH /notifications/:notificationId',
   id: 'NT04',
   summary: 'Marks one as read',
   who: 'user',
+  publishersToo: true,
+  house: HOUSE_ROLES,
   input: z.object({ notificationId: pathId }),
   output: notification,
 });
@@ -66,6 +76,8 @@ export const followNotifications = endpoint('GET /notifications/live', {
   id: 'NT05',
   summary: 'Server-sent events: counters on arrival and with every change, and each new notification as it is told',
   who: 'user',
+  publishersToo: true,
+  house: HOUSE_ROLES,
   input: z.object({ since: z.string().optional() }),
   output: z.object({ counts: counters, notification: notification.nullable() }),
 });

@@ -62,6 +62,25 @@ export const paymentEarned = entryKind('payment_earned', {
   chain: ({ detail, amount }) => rules.earnedChain(detail, amount),
 });
 
+export const paymentUnearned = entryKind('payment_unearned', {
+  ...PREPAID,
+  proves: 'bill',
+  accounts: [prepaid, platform, vat],
+  detail: z.object({ bill_id: z.int(), refund_id: z.int(), amount: kopecks, vat: kopecks, title: z.string() }),
+  label: 'Возвращаем за\u00A0сделанное',
+  fault: (entry) => {
+    const { bill_id, refund_id, amount, vat: tax } = entry.detail;
+    if (entry.source !== `bill:${bill_id}:unearned:${refund_id}`) return NAME;
+    const isAll =
+      amount > 0 &&
+      sumOn(entry, prepaid) === amount &&
+      sumOn(entry, platform) === tax - amount &&
+      sumOn(entry, vat) === -tax;
+    return isAll && peopleIn(entry).length === 1 ? null : SUMS;
+  },
+  chain: ({ detail, amount }) => rules.unearnedChain(detail, amount),
+});
+
 export const paymentReturned = entryKind('payment_returned', {
   ...PREPAID,
   proves: 'payment',
@@ -89,4 +108,10 @@ export const paymentReturned = entryKind('payment_returned', {
   chain: ({ detail, amount }) => rules.returnedChain(detail, amount),
 });
 
-export const paymentEntries: readonly EntryKind[] = [paymentTaken, paymentFee, paymentEarned, paymentReturned];
+export const paymentEntries: readonly EntryKind[] = [
+  paymentTaken,
+  paymentFee,
+  paymentEarned,
+  paymentUnearned,
+  paymentReturned,
+];

@@ -32,7 +32,7 @@ export const payments: Feature<Tools> & ProvidesEntries = {
     {
       endpoint: hearTbank,
       at: '/api/payments/webhook/tbank',
-      posts: ({ payments: own }) => (own.tbankPassword === '' ? null : tbankNotices(own)),
+      posts: ({ payments: own }) => (own.tbank === null ? null : tbankNotices(own.tbank)),
     },
   ],
   jobs: paymentJobs,

@@ -15,12 +15,12 @@ export type PaymentJobTools = Paying & {
 };
 
 export function paymentJobs({ payments, payables, ledger, siteUrl, pace }: PaymentJobTools): Job[] {
-  const { vat } = payments;
+  const { vat, ownEmail } = payments;
   const run = async (context: JobContext) => {
     const tills = payments.tills();
     // Without a company nothing is tried in vain.
     if (Object.keys(tills.by).length === 0) return;
-    await runPayments(context, { tills, payables, ledger, siteUrl, ...(pace && { pace }) });
+    await runPayments(context, { tills, payables, ledger, siteUrl, ownEmail, ...(pace && { pace }) });
   };
   return [
     handleSlowly(runPaymentsNow, run),

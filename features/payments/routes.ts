@@ -50,7 +50,7 @@ export function yookassaNotices({ networks }: PaymentTools): SignedPosts {
 }
 
 /** It wants to read «OK», and signs inside the body. */
-export function tbankNotices({ tbankPassword }: PaymentTools): SignedPosts {
-  const hear: SignedPosts['hear'] = (act, _, body) => hearTbank(act, body, tbankPassword);
+export function tbankNotices(ours: NonNullable<PaymentTools['tbank']>): SignedPosts {
+  const hear: SignedPosts['hear'] = (act, _, body) => hearTbank(act, body, ours);
   return { id: contract.hearTbank.id, path: '/', thanks: 'OK', isFrom: () => true, hear };
 }

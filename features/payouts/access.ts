@@ -40,4 +40,5 @@ export const payoutsAccess: AccessRows = {
   },
   'POST /statistics/hundred-percent-royalty/campaigns': { who: 'main' },
   'POST /statistics/publisher/rightholder-books': { who: 'main' },
+  'POST /moderation/money/contract-payments': { who: 'main' },
 };

@@ -3,7 +3,8 @@ import { earned } from '@pero/ledger/rules/account';
 import { type EntryToCheck, peopleIn, sumOn } from '@pero/ledger/rules/entry';
 import { z } from 'zod';
 import { incomeTax, paidOut, reserved } from './rules/accounts.ts';
-import { payoutChain } from './rules/payout-chain.ts';
+import type { ContractPaidDetail } from './rules/contract-payment.ts';
+import { contractChain, payoutChain } from './rules/payout-chain.ts';
 import type { PayoutDetail } from './rules/payout-entries.ts';
 
 const kopecks = z.int();
@@ -80,4 +81,29 @@ export const payoutReturned = entryKind('payout_returned', {
   chain: (view) => payoutChain(view.detail, view.amount),
 });
 
-export const payoutEntries: readonly EntryKind[] = [payoutReserved, payoutPaid, payoutReturned];
+const contractDetail: z.ZodType<ContractPaidDetail> = z.object({
+  proposal_id: z.int(),
+  gross: kopecks,
+  paper: z.string(),
+  paid_on: z.string(),
+});
+
+/** What a publisher was paid by its contract, from the account of the house: no claim went before it. */
+export const contractPaid = entryKind('contract_paid', {
+  proves: 'contract',
+  detail: contractDetail,
+  isIncome: false,
+  takesExactly: true,
+  accounts: [earned, paidOut],
+  mine: [paidOut],
+  label: 'Выплата по\u00A0договору',
+  fault: (entry) => {
+    const { gross, proposal_id } = entry.detail;
+    if (entry.source !== `contract:${proposal_id}:paid`) return 'is called by another proposal than it names';
+    if (peopleIn(entry).length !== 1) return 'is not for one person alone';
+    return gross > 0 && sumOn(entry, earned) === -gross && sumOn(entry, paidOut) === gross ? null : SUMS;
+  },
+  chain: ({ detail: { paper }, amount }) => contractChain(paper, amount),
+});
+
+export const payoutEntries: readonly EntryKind[] = [payoutReserved, payoutPaid, payoutReturned, contractPaid];

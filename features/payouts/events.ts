@@ -26,6 +26,12 @@ export const receiptDue = event('payouts.receipt-due', {
   words: { mask: eventWords },
 });
 
+/** Of a payment by contract; `paper` is the number of the payment order. */
+export const contractPaid = event('payouts.contract-paid', {
+  data: { userId, amount: eventSum, paidOn: eventDay },
+  words: { paper: eventWords },
+});
+
 /** Of requisites. */
 export const requisitesChanged = event('payouts.requisites-changed', {
   data: { userId, requisiteId: z.int(), method: z.enum(PAYOUT_METHODS).optional() },

@@ -56,6 +56,7 @@ export const payouts: Feature<Tools> & ProvidesConfirmedActions & ProvidesEntrie
     'payout_notices',
     'payout_stops',
     'money_proposals',
+    'contract_payments',
   ],
   access: payoutsAccess,
 };

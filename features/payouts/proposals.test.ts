@@ -224,3 +224,35 @@ test('[PY22] the table itself keeps one person from both parts', async () => {
     .where('id', '=', result?.id ?? 0);
   await expect(forced.execute()).rejects.toThrow('check constraint');
 });
+
+test('[PY24] what a publisher was paid by its contract is written down by two, never above its closed months, once', async () => {
+  const house = await world.person();
+  const { userId } = house;
+  await world.kysely
+    .updateTable('users')
+    .set({ is_publisher: true, username: 'sever' })
+    .where('id', '=', userId)
+    .execute();
+  await world.earn(userId, 5000, '2026-10-01');
+  const pay = (amount: number, more: object = {}) =>
+    as(first).post<ShownProposal>('/moderation/money/contract-payments', {
+      ...{ publisher: 'sever', amount, paper: '118', paid_on: '2026-11-12', reason: 'Акт за октябрь подписан' },
+      ...more,
+    });
+  expect((await pay(5000.01)).errors).toMatchObject([{ field: 'amount' }]);
+  expect((await pay(100, { paid_on: '2027-12-01' })).errors).toMatchObject([{ field: 'paid_on' }]);
+  expect((await pay(0)).status).toBe(400);
+  expect((await pay(100, { publisher: 'nobody' })).status).toBe(404);
+  const proposed = await pay(4000);
+  expect(proposed.result).toMatchObject({ kind: 'contract_payment', amount: 4000, state: 'open' });
+  expect((await answer(first, proposed.result?.id)).status).toBe(403);
+  expect(await earnedBy(userId)).toBe(500_000);
+  const confirmed = await answer(second, proposed.result?.id);
+  expect(confirmed.errors).toEqual([]);
+  expect(confirmed.result).toMatchObject({ state: 'confirmed' });
+  expect((await answer(second, proposed.result?.id)).status).toBe(409);
+  expect(await earnedBy(userId)).toBe(100_000);
+  expect((await pay(1000.01)).status).toBe(409);
+  const kept = await world.kysely.selectFrom('contract_payments').selectAll().where('user_id', '=', userId).execute();
+  expect(kept).toMatchObject([{ amount: 400_000, paper: '118', paid_on: '2026-11-12' }]);
+});

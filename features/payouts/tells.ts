@@ -37,6 +37,22 @@ function approved(payload: OfPayout): AddressedNotification<'payouts.approved'> 
   };
 }
 
+type OfContract = Fact & {
+  readonly userId: number;
+  readonly amount: Money;
+  readonly paidOn: Day;
+  readonly paper: string;
+};
+
+function contractPaid(payload: OfContract): AddressedNotification<'payouts.contract-paid'> {
+  return {
+    ...{ userId: payload.userId, type: 'books', about: aboutOf('payouts.contract-paid', payload) },
+    title: `Выплата по\u00A0договору: ${sumOf(payload.amount)}`,
+    text: `Перевели ${formatDay(payload.paidOn)}, платёжное поручение ${payload.paper}. Остаток по\u00A0закрытым месяцам и\u00A0акты\u00A0— на\u00A0странице «Месяцы и\u00A0акты».`,
+    ...{ link: '/publisher/months/', linkWords: 'Открыть месяцы' },
+  };
+}
+
 function sent(payload: OfPayout): AddressedNotification<'payouts.sent'> {
   return {
     ...ofPayout('payouts.sent', payload, 'Следить за\u00A0выплатой'),
@@ -170,6 +186,7 @@ const PROPOSED = {
   campaign: 'открыть «100\u00A0% роялти»',
   rights: 'отдать права на\u00A0книгу издательству',
   lift_hold: 'снять удержание выплат',
+  contract_payment: 'записать выплату издательству',
 } as const;
 
 type Proposed = Fact & { readonly kind: keyof typeof PROPOSED; readonly amount: number | null };
@@ -233,6 +250,7 @@ export const payoutTells: readonly NotificationRule[] = [
   ),
   notify(payouts.waits, { name: 'notifications.payouts-waits', isUrgent: true, programs: 'money' }, waits),
   notify(payouts.stopped, { name: 'notifications.payouts-stopped', isUrgent: true, programs: 'money' }, stopped),
+  notify(payouts.contractPaid, { name: 'notifications.payouts-contract-paid', programs: 'money' }, contractPaid),
   notify(payouts.held, { name: 'notifications.payouts-held', isUrgent: true, programs: 'money' }, held),
   notify(payouts.holdLifted, { name: 'notifications.payouts-hold-lifted', programs: 'money' }, holdLifted),
   notifyAll(

@@ -4,6 +4,7 @@ import { openStudio, type Studio } from '@pero/sound/ffmpeg/studio';
 import type { ProvidesKinds } from '@pero/works/actions/kinds';
 import { podcastAccess } from './access.ts';
 import { podcastKind } from './actions/kind.ts';
+import { podcastsPart } from './actions/personal.ts';
 import { podcastJobs } from './jobs.ts';
 import { podcasts as events } from './public-events.ts';
 import { type PodcastTools, podcastFileRoutes, podcastRoutes, podcastUploads } from './routes/podcasts.ts';
@@ -28,5 +29,6 @@ export const podcasts: Feature<PodcastTools & { readonly post: Post }> & Provide
   tells: podcastTells,
   demo: async () => (await import('./actions/demo.ts')).podcastsDemo,
   tables: ['podcasts', 'podcast_claims', 'podcast_episodes', 'podcast_health'],
+  personal: () => podcastsPart,
   access: podcastAccess,
 };

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { discounts } from '@pero/discounts/feature';
 import { discountsJobs } from '@pero/discounts/jobs';
-import { money } from '@pero/kernel/money';
 import { ledgerOf } from '@pero/ledger/entries';
 import { payablesOf } from '@pero/payments/actions/payable';
-import type { Looked, Till } from '@pero/payments/actions/till';
-import type { PaymentTools } from '@pero/payments/actions/tools';
 import { paymentEntries } from '@pero/payments/entries';
 import { paymentJobs } from '@pero/payments/jobs';
 import { paymentRoutes } from '@pero/payments/routes';
+import { paymentsOfTest } from '@pero/payments/test-till';
 import type { Actor } from '@pero/server-platform/act';
 import { performJob } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { plantBook } from '@pero/works/test-rows';
+import { discountNeeded } from './actions/holders.ts';
 import { promotionPayables } from './actions/money.ts';
 import type { AdRegister } from './actions/register.ts';
 import type { PlaceShop } from './actions/shop.ts';
@@ -22,47 +22,11 @@ import { promotionRoutes } from './routes/promo.ts';
 
 export type PromotionWorld = Awaited<ReturnType<typeof promotionUnderTest>>;
 
-/** A payment company: a card is held until it is charged or let go, СБП is paid at once. It remembers by our uuid. */
-function till() {
-  const known = new Map<string, { amount: number; state: Looked['state'] }>();
-  const told = (uuid: string): Looked => ({
-    ...{ theirId: uuid, state: known.get(uuid)?.state ?? 'dead', amount: money(known.get(uuid)?.amount ?? 0) },
-    ...{ address: null, fee: null, mask: '', reason: null, heldUntil: null, saved: null },
-  });
-  const become = (uuid: string, state: Looked['state']) => {
-    const one = known.get(uuid);
-    if (one) known.set(uuid, { ...one, state });
-    return told(uuid);
-  };
-  const done = { fiscal: { number: '1', storage: '1', sign: '1', at: '2026-11-16T11:40:00Z' } };
-  const company: Till = {
-    checkAccess: async () => undefined,
-    open: async ({ uuid, amount, isTwoStage, method }) => {
-      known.set(uuid, { amount, state: isTwoStage && method !== 'sbp' ? 'held' : 'paid' });
-      return told(uuid);
-    },
-    look: async (theirId) => told(theirId),
-    find: async ({ uuid }) => (known.has(uuid) ? told(uuid) : null),
-    charge: async (theirId) => become(theirId, 'paid'),
-    release: async (theirId) => become(theirId, 'dead'),
-    giveBack: async ({ uuid, amount }) => ({ theirId: uuid, state: 'done', amount, reason: null }),
-    lookRefund: async ({ theirId, amount }) => ({ theirId, state: 'done', amount, reason: null }),
-    findRefund: async () => null,
-    print: async ({ uuid }) => ({ theirId: uuid, state: 'done', ...done }),
-    receiptOf: async () => ({ theirId: 'receipt', state: 'done', ...done }),
-  };
-  return { company, known };
-}
-
 /** For tests: promotions, discounts and payments over HTTP and a real database; a shop and a register that do as they are told. */
 export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
   const ledger = ledgerOf(paymentEntries);
   const payables = payablesOf(promotionPayables);
-  const { company, known } = till();
-  const payments: PaymentTools = {
-    ...{ company: 'yookassa', networks: [], vat: 'standard', prepaidVat: 'reckoned', tbankPassword: '' },
-    tills: () => ({ current: 'yookassa', by: { yookassa: company } }),
-  };
+  const { payments, known } = paymentsOfTest();
   const placed = new Map<string, Placement>();
   const told = new Map<string, PlacementStatistics['days']>();
   const shopSays = { refuses: null as string | null };
@@ -90,7 +54,12 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
     ...discountsJobs,
     ...paymentJobs({ payments, payables, ledger, siteUrl: 'http://site/' }),
   ];
-  const routes = [...promotionRoutes({ ledger, places, priceHolders: [] }), ...paymentRoutes({ payments, payables })];
+  const routes = [
+    ...promotionRoutes({ ledger, places, priceHolders: [] }),
+    // Of no kind is asked here: discounts are given by orders and called back by their authors.
+    ...(discounts.routes?.({ kinds: {} as never, priceHolders: [], discountNeeds: [discountNeeded] }) ?? []),
+    ...paymentRoutes({ payments, payables }),
+  ];
   const feature = await featureUnderTest(routes, { jobs, now });
   const { kysely, clock, services } = feature;
 
@@ -98,9 +67,10 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
   async function person(more: Partial<Actor> = {}): Promise<Actor> {
     people += 1;
     const email = `promo${people}@demo.pero`;
+    const signsInBy = more.isPublisher ? { username: email, is_publisher: true } : { email };
     const { id: userId } = await kysely
       .insertInto('users')
-      .values({ email, password_hash: '', registered_at: clock.now(), referral_code: email })
+      .values({ ...signsInBy, password_hash: '', registered_at: clock.now(), referral_code: email })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id: profileId } = await kysely
@@ -145,6 +115,12 @@ export async function promotionUnderTest(now = '2026-11-16T09:00:00Z') {
         .execute();
       return { ...book, ...art };
     },
+    /** From now on the whole royalty of the book is the publisher's. */
+    holds: (publisher: Actor, bookId: number) =>
+      kysely
+        .insertInto('royalty_shares')
+        .values({ book_id: bookId, user_id: publisher.userId, weight: 100, from_at: new Date('2026-01-01T00:00:00Z') })
+        .execute(),
     advertise: (actor: Actor) =>
       kysely
         .insertInto('promotion_advertisers')

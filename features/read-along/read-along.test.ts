@@ -1,12 +1,13 @@
 import { audio } from '@pero/audio/feature';
 import { epubcheck, hasEpubcheck } from '@pero/epub/epubcheck';
 import { openZip } from '@pero/manuscript/bytes/zip';
-import { SMALL_ERROR } from '@pero/sound/align/align';
+import { SMALL_ERROR } from '@pero/sound/align/known';
 import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAlongOnSale } from './actions/sale.ts';
 import type { ChapterSeen, ReadAlongSeen } from './contract/read-along.ts';
 import { CHAPTERS, readAlongUnderTest, type World } from './read-along-world.ts';
+import { doubtfulIn } from './web/page/places.ts';
 
 let world: World;
 /** One book goes the whole way: finding its sentences costs seconds. */
@@ -74,6 +75,21 @@ describe('a book that reads along', () => {
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);
     const stranger = await world.listener();
     expect((await stranger.hear(first?.sound ?? '')).status).toBe(404);
+  });
+
+  test('[RA01] [RA04] a chapter counts as doubtful the sentences that its page does not light: never the first', async () => {
+    const found = (await chapter(1))?.places ?? [];
+    const put = (places: typeof found) =>
+      world.kysely
+        .updateTable('read_along_chapters')
+        .set({ places: JSON.stringify(places) })
+        .where('file_id', '=', Number(known.fileIds[1]))
+        .execute();
+    const errors = [0.9, 0.9, 0.1];
+    await put(found.map(([start, end], at) => [start, end, errors[at] ?? 0]));
+    expect((await seen())?.chapters[1]?.doubtful).toBe(1);
+    expect(doubtfulIn((await chapter(1))?.places ?? [])).toEqual([1]);
+    await put(found);
   });
 
   test('[RA05] [RA07] a place that a person puts is kept, and the EPUB is made anew with it', async () => {

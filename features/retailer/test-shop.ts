@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { z } from 'zod';
-import type { bannersAnswer, pricesAnswer, ratingAnswer, reviewsAnswer } from './contract/protocol.ts';
+import type { bannersAnswer, pricesAnswer, ratingAnswer, reviewsAnswer } from './contract/public-api.ts';
 
 /** What may be wrong with a shop: answers late, says 503, hangs up, never answers, breaks off, talks nonsense, sends elsewhere. */
 export const FAULTS = ['slow', 'refuse', 'hang-up', 'blackhole', 'half', 'nonsense', 'huge', 'redirect'] as const;

@@ -4,7 +4,9 @@ import { z } from 'zod';
 /** Of the person whose money it is. */
 export const corrected = event('royalties.corrected', { data: { amount: eventSum }, words: { reason: eventWords } });
 /** `period` is a month, `2026-10`. */
-export const reportReady = event('royalties.report-ready', { data: { period: z.string(), royalty: eventSum } });
+export const reportReady = event('royalties.report-ready', {
+  data: { period: z.string(), royalty: eventSum, isPublisher: z.boolean().default(false) },
+});
 
 /** Of the book that is shared. */
 const offerId = z.int();

@@ -36,7 +36,7 @@ function corrected(
 }
 
 function reportReady(
-  payload: Fact & { readonly period: string; readonly royalty: Money },
+  payload: Fact & { readonly period: string; readonly royalty: Money; readonly isPublisher: boolean },
 ): AddressedNotification<'royalties.report-ready'> {
   const month = monthOf(payload.period);
   return {
@@ -44,7 +44,7 @@ function reportReady(
     type: 'books',
     title: `Отчёт за\u00A0${month} готов: ${sumOf(payload.royalty)}`,
     text: 'Роялти за\u00A0месяц посчитано и\u00A0добавлено к\u00A0счёту. В\u00A0отчёте видна каждая продажа, от\u00A0цены на\u00A0полке до\u00A0вашей доли.',
-    link: '/statistics/?tab=royalty',
+    link: payload.isPublisher ? '/publisher/months/' : '/statistics/?tab=royalty',
     linkWords: 'Посмотреть отчёт',
     about: `royalties.report-ready:${payload.subject}:${payload.period}`,
   };

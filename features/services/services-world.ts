@@ -3,21 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { money } from '@pero/kernel/money';
+import { measureNow } from '@pero/audio/actions/recordings';
+import { audioRoutes } from '@pero/audio/routes/audio';
 import { ledgerOf } from '@pero/ledger/entries';
 import { ordersPart } from '@pero/orders/actions/personal';
 import { discountRoutes } from '@pero/orders/routes/discounts';
 import { payablesOf } from '@pero/payments/actions/payable';
-import type { Looked, Till } from '@pero/payments/actions/till';
-import type { PaymentTools } from '@pero/payments/actions/tools';
 import { paymentEntries } from '@pero/payments/entries';
 import { paymentJobs } from '@pero/payments/jobs';
 import { paymentRoutes } from '@pero/payments/routes';
+import { paymentsOfTest } from '@pero/payments/test-till';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { performJob } from '@pero/server-platform/jobs/jobs';
+import { handle } from '@pero/server-platform/jobs/subscribe';
 import { featureUnderTest } from '@pero/testing/feature';
-import { plantBook } from '@pero/works/test-rows';
+import { changePlanted, plantBook } from '@pero/works/test-rows';
 import { servicesPart } from './actions/personal.ts';
 import { servicePayable } from './actions/quotes.ts';
 import type { DeskOrder } from './contract/desk.ts';
@@ -29,51 +30,24 @@ import { orderRoutes } from './routes/orders.ts';
 
 export type ServicesWorld = Awaited<ReturnType<typeof servicesUnderTest>>;
 
-/** A payment company that takes and gives back whatever it is asked, at once, and remembers by our uuid. */
-function obedientTill(): Till {
-  const sums = new Map<string, number>();
-  const paid = (uuid: string): Looked => ({
-    ...{ theirId: uuid, state: 'paid', amount: money(sums.get(uuid) ?? 0), address: null, fee: null, mask: '' },
-    ...{ reason: null, heldUntil: null, saved: null },
-  });
-  const done = { fiscal: { number: '1', storage: '1', sign: '1', at: '2026-11-16T11:40:00Z' } };
-  return {
-    checkAccess: async () => undefined,
-    open: async ({ uuid, amount }) => {
-      sums.set(uuid, amount);
-      return paid(uuid);
-    },
-    look: async (theirId) => paid(theirId),
-    find: async ({ uuid }) => (sums.has(uuid) ? paid(uuid) : null),
-    charge: async (theirId) => paid(theirId),
-    release: async (theirId) => paid(theirId),
-    giveBack: async ({ uuid, amount }) => ({ theirId: uuid, state: 'done', amount, reason: null }),
-    lookRefund: async ({ theirId, amount }) => ({ theirId, state: 'done', amount, reason: null }),
-    findRefund: async () => null,
-    print: async ({ uuid }) => ({ theirId: uuid, state: 'done', ...done }),
-    receiptOf: async () => ({ theirId: 'receipt', state: 'done', ...done }),
-  };
-}
-
 /** For tests: services, promo codes and payments over HTTP and a real database; a company that is obedient. */
 export async function servicesUnderTest() {
   const folder = mkdtempSync(join(tmpdir(), 'pero-services-'));
   const files = await diskFiles(folder);
   const ledger = ledgerOf([...paymentEntries, ...serviceEntries]);
   const payables = payablesOf([servicePayable]);
-  const till = obedientTill();
-  const payments: PaymentTools = {
-    ...{ company: 'yookassa', networks: [], vat: 'standard', prepaidVat: 'reckoned', tbankPassword: '' },
-    tills: () => ({ current: 'yookassa', by: { yookassa: till } }),
-  };
+  const { payments } = paymentsOfTest();
   const jobs = [
     ...serviceJobs({ ledger, files }),
+    // Sound is measured elsewhere.
+    handle(measureNow, async () => undefined),
     ...paymentJobs({ payments, payables, ledger, siteUrl: 'http://site/' }),
   ];
   const routes = [
     ...orderRoutes({ ledger, files }),
     ...deskRoutes({ ledger }),
     ...discountRoutes,
+    ...audioRoutes({ files, speech: null, remarksFor: async () => [], ...NOTHING_TO_SIGN }),
     ...paymentRoutes({ payments, payables }),
   ];
   const feature = await featureUnderTest(routes, { jobs, now: '2026-11-16T09:00:00Z' });
@@ -141,7 +115,13 @@ export async function servicesUnderTest() {
       return plantBook(kysely, { ...row, ...more } as never);
     },
     /** As an upload that has come in. */
-    async upload(actor: Actor, name = 'правки.txt', body = 'Текст', mime = 'text/plain', purpose = 'service-file') {
+    async upload(
+      actor: Actor,
+      name = 'правки.txt',
+      body: string | Uint8Array = 'Текст',
+      mime = 'text/plain',
+      purpose = 'service-file',
+    ) {
       const id = randomUUID();
       const bytes = Buffer.from(body);
       await files.put(id, Readable.from([bytes]), { mime });
@@ -179,6 +159,21 @@ export async function servicesUnderTest() {
     },
     desk: (actor: Actor, id: number, what: string, body: object = {}) =>
       feature.as(actor).post<DeskOrder>(`/manager/services/${id}/${what}`, body),
+    /** An audiobook of theirs for which a reader was asked, who takes so much for an hour. */
+    async voiceAsked(actor: Actor, price: number): Promise<number> {
+      const book = await this.book(actor);
+      const begun = await feature.as(actor).post<{ id: number }>('/audio/master', { way: 'reader', book_id: book.id });
+      const id = begun.result?.id ?? 0;
+      await kysely
+        .insertInto('audio_applications')
+        .values({
+          ...{ work_id: id, reader: 'Марина Ветлугина', price, state: 'waiting' as const, text_revision: 1, papers: 0 },
+          created_at: clock.now(),
+        })
+        .execute();
+      await changePlanted(kysely, id, { processing_status: 'applicationConsideration' });
+      return id;
+    },
     /** Agrees and pays what is asked. */
     async pay(actor: Actor, id: number) {
       const { order } = await this.info(actor, id);
@@ -201,7 +196,7 @@ export async function servicesUnderTest() {
       await this.desk(manager, order.id, 'worker', { contractor_id: await this.contractor() });
       return order.id;
     },
-    async handOver(id: number, stage: number, more: { name?: string; body?: string; mime?: string } = {}) {
+    async handOver(id: number, stage: number, more: { name?: string; body?: string | Uint8Array; mime?: string } = {}) {
       const file = await this.upload(manager, more.name, more.body, more.mime, 'service-result');
       return this.desk(manager, id, 'hand-over', { stage, text: 'Посмотрите, пожалуйста', upload_ids: [file] });
     },
@@ -227,6 +222,8 @@ export async function servicesUnderTest() {
     },
   };
 }
+
+const NOTHING_TO_SIGN = { mayPublish: async () => null, consentsToGive: async () => [] };
 
 const ALL = ['editing', 'proofread', 'assistant', 'design', 'pagemaker', 'annotation', 'audio', 'booktrailer'];
 

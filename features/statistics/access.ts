@@ -1,5 +1,7 @@
-import { type AccessRows, own, publisher, signedIn } from '@pero/wire/access';
+import { type AccessRows, own, publisher, type Row, signedIn } from '@pero/wire/access';
 import { ownBook } from '@pero/works/access';
+
+const accounting: Row = { who: 'pub', house: ['accounting'] };
 
 export const statisticsAccess: AccessRows = {
   'POST /statistics/get-chart': signedIn,
@@ -58,6 +60,17 @@ export const statisticsAccess: AccessRows = {
   'GET /statistics/publisher/total': publisher,
   'GET /statistics/publisher/royalty': publisher,
   'GET /statistics/publisher/reading': publisher,
+  'GET /publisher/months': accounting,
+  'GET /publisher/months/:period/:file': {
+    ...accounting,
+    thing: { parameter: 'period', kind: 'month of a publisher', owner: false },
+  },
+  'GET /publisher/isbns': accounting,
+  'PATCH /publisher/isbns/:bookId': {
+    ...accounting,
+    thing: { parameter: 'bookId', kind: 'book of a rightholder', owner: true },
+    body: { edition: 'ebook', isbn: '' },
+  },
   'GET /statistics/publisher/books': publisher,
   'GET /statistics/publisher/books/:bookId/cover': {
     who: 'pub',

@@ -10,10 +10,12 @@ import { statistics as events } from './public-events.ts';
 import { statisticsFileRoutes, statisticsRoutes } from './routes.ts';
 import { statisticsTells } from './tells.ts';
 
-export const statistics: Feature<EntryTools & Kinds & { readonly post: Post; readonly siteUrl: string }> = {
+type Tools = EntryTools & Kinds & { readonly post: Post; readonly siteUrl: string; readonly operator: string };
+
+export const statistics: Feature<Tools> = {
   name: 'statistics',
   routes: statisticsRoutes,
-  files: () => statisticsFileRoutes,
+  files: statisticsFileRoutes,
   jobs: statisticsJobs,
   events,
   tells: statisticsTells,
@@ -34,6 +36,7 @@ export const statistics: Feature<EntryTools & Kinds & { readonly post: Post; rea
     'statistics_holds',
     'statistics_sent_reports',
     'rightholders',
+    'publisher_isbns',
   ],
   access: statisticsAccess,
 };

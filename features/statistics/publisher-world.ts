@@ -10,6 +10,7 @@ import { featureUnderTest } from '@pero/testing/feature';
 import { plantBook } from '@pero/works/test-rows';
 import { moneyDeskRoutes } from './routes/money-desk.ts';
 import { publisherFileRoutes, publisherRoutes } from './routes/publisher.ts';
+import { publisherMonthFiles, publisherMonthRoutes } from './routes/publisher-months.ts';
 import { entryTools } from './test-entries.ts';
 
 type Role = 'author' | 'publisher' | 'main';
@@ -17,13 +18,17 @@ type Edition = 'ebook' | 'print' | 'audio';
 
 /** For tests: publishers over HTTP and a real database, with books whose days are told outright. */
 export async function publishersUnderTest() {
-  const feature = await featureUnderTest([...publisherRoutes, ...moneyDeskRoutes(entryTools)], {
-    now: '2026-11-16T09:00:00Z',
-  });
+  const feature = await featureUnderTest(
+    [...publisherRoutes, ...publisherMonthRoutes, ...moneyDeskRoutes(entryTools)],
+    {
+      now: '2026-11-16T09:00:00Z',
+    },
+  );
   const folder = mkdtempSync(join(tmpdir(), 'pero-publisher-'));
   const files = await diskFiles(folder);
   const { kysely, clock, services } = feature;
-  const fileApi = fileRoutesOf(services, files, publisherFileRoutes);
+  const papers = publisherMonthFiles({ ledger: entryTools.ledger, operator: 'ООО «Перо»' });
+  const fileApi = fileRoutesOf(services, files, [...publisherFileRoutes, ...papers]);
   let made = 0;
 
   async function somebody(role: Role): Promise<Actor> {

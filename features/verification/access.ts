@@ -1,4 +1,4 @@
-import { type AccessRows, moderators, own, signedIn } from '@pero/wire/access';
+import { type AccessRows, ALL_OF_HOUSE, moderators, own, signedIn } from '@pero/wire/access';
 
 export const verificationAccess: AccessRows = {
   'POST /account/profile/:profileId/submit': own('profileId', 'profile'),
@@ -13,7 +13,10 @@ export const verificationAccess: AccessRows = {
   'GET /account/offer/info': signedIn,
   'POST /account/offer/upgrade': signedIn,
   'POST /account/offer/agreement': signedIn,
-  'GET /account/offer/signatures/:signatureId/pdf': own('signatureId', 'signature'),
+  'GET /account/offer/signatures/:signatureId/pdf': {
+    ...own('signatureId', 'signature'),
+    ...{ publishersToo: true, house: ALL_OF_HOUSE },
+  },
   'GET /publisher/agreement': { who: 'pub' },
-  'POST /publisher/agreement': { who: 'pub' },
+  'POST /publisher/agreement': { who: 'pub', house: [] },
 };

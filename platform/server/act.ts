@@ -1,6 +1,6 @@
 import type { Day } from '@pero/kernel/day';
 import { present } from '@pero/kernel/present';
-import type { Who } from '@pero/wire/endpoint';
+import type { HouseRole, Who } from '@pero/wire/endpoint';
 import type { Db } from './database/db.ts';
 import type { Announce } from './jobs/events.ts';
 import type { Enqueue } from './jobs/tasks.ts';
@@ -17,6 +17,8 @@ export type Actor = {
   readonly isAgent: boolean;
   /** Leads orders of services; absent of everybody else. */
   readonly isManager?: boolean;
+  /** For which publisher somebody works, and as what; absent of the publisher's own account and of everybody else. */
+  readonly house?: House;
   /** Null of a publisher who signs in by name alone. */
   readonly email: string | null;
   /** As the account menu shows it; never empty. */
@@ -28,6 +30,13 @@ export type Actor = {
   readonly key?: { readonly id: number; readonly scopes: readonly string[] };
   /** Absent of whoever has no second factor and needs none. */
   readonly factor?: Factor;
+};
+
+export type House = {
+  readonly id: number;
+  readonly profileId: number;
+  readonly name: string;
+  readonly role: HouseRole;
 };
 
 /** Where somebody stands with the second factor: must set one up, must show it, or has shown it (just now: fresh). */

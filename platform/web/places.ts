@@ -1,4 +1,5 @@
-import type { PersonKind } from './session.ts';
+import type { HouseRole } from '@pero/wire/endpoint';
+import type { Me, PersonKind } from './session.ts';
 
 /** A link in the frame of every page. `Counts` is what the frame knows of what waits. */
 export type Place<Counts = unknown> = {
@@ -10,6 +11,8 @@ export type Place<Counts = unknown> = {
   readonly also?: readonly string[];
   /** For main moderators alone. */
   readonly onlyMain?: true;
+  /** Of a publisher, for its own account and those of its people who do this. */
+  readonly house?: readonly HouseRole[];
   /** How many wait behind it. */
   readonly count?: (counts: Counts) => number | undefined;
 };
@@ -38,6 +41,19 @@ export type FramePlaces<Icon extends string = never, Counts = unknown> = {
   readonly menu?: For<IconPlace<Icon>>;
   readonly sections?: Readonly<Partial<Record<SectionName, readonly Place[]>>>;
 };
+
+/** Is it for whoever looks? */
+export function isPlaceFor(
+  { onlyMain, house }: Pick<Place, 'onlyMain' | 'house'>,
+  { isMainModerator, houseRole }: Pick<Me, 'isMainModerator' | 'houseRole'>,
+): boolean {
+  return (!onlyMain || isMainModerator) && (!house || isWorkOf(houseRole, house));
+}
+
+/** May whoever looks do what these people of a publisher do? Its own account may. */
+export function isWorkOf(standing: Me['houseRole'], house: readonly HouseRole[]): boolean {
+  return standing === 'head' || house.some((role) => role === standing);
+}
 
 export function place<More extends object = object>(order: number, to: string, label: string, more?: More) {
   return { order, to, label, ...more } as Pick<Place, 'order' | 'to' | 'label'> & More;

@@ -1,5 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 
+/** The publisher's own account, which does everything, or one of its people. */
+export type HouseStanding = 'head' | 'promotion' | 'accounting';
+
 /** What the call «who am I» says (AC01); id 0 is nobody. */
 export type UserInfo = {
   readonly id: number;
@@ -9,6 +12,8 @@ export type UserInfo = {
   readonly is_agent: boolean;
   /** Absent of everybody else. */
   readonly is_manager?: boolean;
+  /** Of a publisher: its own account, or what this person does there. */
+  readonly house_role?: HouseStanding | null;
   readonly profile_id: number;
   readonly email: string;
   readonly name: string;
@@ -33,6 +38,8 @@ export type Me = {
   readonly isAgent: boolean;
   /** Leads orders of services. */
   readonly isManager: boolean;
+  /** Null of everybody but publishers. */
+  readonly houseRole: HouseStanding | null;
   /** Has the address been confirmed? */
   readonly isActivated: boolean;
   /** The password was given, and the second step is still to come: until then a guest. */
@@ -51,6 +58,7 @@ export const guest: Me = {
   isMainModerator: false,
   isAgent: false,
   isManager: false,
+  houseRole: null,
   isActivated: false,
   secondFactor: null,
 };
@@ -69,6 +77,7 @@ export function meOf(info: UserInfo | null): Me {
     isMainModerator: info.is_main_moderator,
     isAgent: info.is_agent,
     isManager: info.is_manager ?? false,
+    houseRole: info.house_role ?? null,
     isActivated: info.is_activated,
     secondFactor: null,
   };

@@ -6,6 +6,10 @@ import { type KeyScope, scopeOf } from './scopes.ts';
 /** The named rules of who may call: the table in apps/server/access/access.ts says the same a second time, and a test compares. */
 export type Who = 'any' | 'user' | 'pub' | 'staff' | 'mod' | 'main' | 'manager';
 
+/** What somebody does for a publisher beside its head, who may do everything. */
+export const HOUSE_ROLES = ['promotion', 'accounting'] as const;
+export type HouseRole = (typeof HOUSE_ROLES)[number];
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** One call between browser and server. The server serves this value, the browser calls it: neither repeats its shape. */
@@ -26,6 +30,8 @@ export type Endpoint<
   readonly who: W;
   /** Of a `user` endpoint: publishers may call it too. Their rooms are few (R01), and so are their calls. */
   readonly publishersToo: boolean;
+  /** Done in the name of the publisher for whom somebody works: which of its people may, beside its head. Null: in one's own. */
+  readonly house: readonly HouseRole[] | null;
   readonly refusals: R;
   readonly paged: Paged;
   /** Writing endpoints run in one transaction, opened at the door. */
@@ -44,6 +50,8 @@ export type Endpoint<
   readonly isDoor: boolean;
   /** Sent by programs that have no cookie yet: it needs no CSRF pair, and answers without cookies. */
   readonly forPrograms: boolean;
+  /** A GET to which people come by a link on another site, and which does nothing in the name of whoever is signed in. */
+  readonly fromAnywhere: boolean;
   /** The answer holds a secret that is shown once: of a repeated request it is kept that it was done, not what was said. */
   readonly isShownOnce: boolean;
   /** The right that a key of the API needs for it. */
@@ -58,6 +66,8 @@ type Shapes<I, O, W, R, P> = {
   who: W;
   /** Only for what the publisher's own pages use. */
   publishersToo?: true;
+  /** Of `pub` endpoints all of its people unless said otherwise. */
+  house?: readonly HouseRole[];
   input: I;
   output: O;
   refusals?: R;
@@ -75,6 +85,7 @@ type Shapes<I, O, W, R, P> = {
   isDoor?: true;
   /** Only for what signs nobody in: the answer is a token in the body. */
   forPrograms?: true;
+  fromAnywhere?: true;
   isShownOnce?: true;
 };
 
@@ -103,6 +114,7 @@ export function endpoint<
     freshFactor = false,
     isDoor = false,
     forPrograms = false,
+    fromAnywhere = false,
     isShownOnce = false,
   } = shapes;
   const isWriting = writes ?? method !== 'GET';
@@ -112,6 +124,7 @@ export function endpoint<
     summary,
     who,
     publishersToo,
+    house: shapes.house ?? (who === 'pub' ? HOUSE_ROLES : null),
     method,
     path,
     input,
@@ -126,6 +139,7 @@ export function endpoint<
     freshFactor,
     isDoor,
     forPrograms,
+    fromAnywhere,
     isShownOnce,
     scope: isDoor || freshFactor ? null : scopeOf({ method, path, who, writes: isWriting }),
   };

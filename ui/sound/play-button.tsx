@@ -7,13 +7,22 @@ type PlayButtonProps = {
   size?: 'lg' | 'md' | 'sm' | 'xs';
   /** What is to be heard is being made. */
   isBusy?: boolean;
+  /** There is nothing to be heard. */
+  disabled?: boolean;
   onPress: () => void;
 };
 
 const SIGNS = { lg: 24, md: 18, sm: 18, xs: 14 };
 
 /** Outlined at rest, ink while it sounds. Not blue: blue is the next step alone. */
-export function PlayButton({ label, isPlaying, size = 'md', isBusy = false, onPress }: PlayButtonProps) {
+export function PlayButton({
+  label,
+  isPlaying,
+  size = 'md',
+  isBusy = false,
+  disabled = false,
+  onPress,
+}: PlayButtonProps) {
   return (
     <button
       type="button"
@@ -21,6 +30,7 @@ export function PlayButton({ label, isPlaying, size = 'md', isBusy = false, onPr
       aria-label={isPlaying ? `Пауза: ${label}` : label}
       aria-pressed={isPlaying}
       aria-busy={isBusy || undefined}
+      disabled={disabled}
       onClick={() => !isBusy && onPress()}
     >
       <svg width={SIGNS[size]} height={SIGNS[size]} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -163,4 +163,28 @@ describe('VAT of what goes back', () => {
     const booked = Math.round((SUM * 22) / 122);
     expect((await vatOf()) - before).toBe(booked - 1_000_00);
   });
+
+  test('[PY01] is its payer’s again before it goes back: whoever asks of which entries an order is made sees that', async () => {
+    const { of, id } = await paid();
+    await world.act((act) => bills.earnBill(act, of));
+    const at = await world.balances();
+    await world.act((act) => bills.refundBill(act, of, { reason: 'Брак', lines: [part(10_000)] }));
+    await world.pass();
+    expect(await world.balances()).toEqual(at);
+    const rows = await world.kysely
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_postings as p', 'p.entry_id', 'e.id')
+      .innerJoin('ledger_accounts as a', 'a.id', 'p.account_id')
+      .select(['e.kind', 'p.amount', 'e.source'])
+      .where('a.kind', '=', 'author_prepaid')
+      .orderBy('e.id', 'desc')
+      .limit(3)
+      .execute();
+    expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment_returned', -10_000],
+      ['payment_unearned', 10_000],
+      ['payment_earned', -SUM],
+    ]);
+    expect(rows.slice(1).every(({ source }) => source.startsWith(`bill:${id}:`))).toBe(true);
+  });
 });

@@ -2,10 +2,9 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as protocol from '@pero/payments/contract/yookassa';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Shop } from '../database.ts';
-import { type Kassa, KassaError } from './ground.ts';
+import { idFrom, type Kassa, KassaError } from './ground.ts';
 import { once } from './keys.ts';
 import { capture, createPayment, release, shownPayment } from './payments.ts';
 import { createReceipt, shownReceipt } from './receipts.ts';
@@ -55,7 +54,7 @@ export function kassaApi(kassa: Kassa): Hono {
       shop
         .selectFrom('kassa_payments')
         .selectAll()
-        .where(sql`id::text`, '=', context.req.param('id'))
+        .where('id', '=', idFrom(context.req.param('id')))
         .executeTakeFirst(),
     );
     return context.json(shownPayment(kassa, row));
@@ -67,7 +66,7 @@ export function kassaApi(kassa: Kassa): Hono {
           shop
             .selectFrom('kassa_refunds')
             .selectAll()
-            .where(sql`id::text`, '=', context.req.param('id'))
+            .where('id', '=', idFrom(context.req.param('id')))
             .executeTakeFirst(),
         ),
       ),
@@ -77,11 +76,7 @@ export function kassaApi(kassa: Kassa): Hono {
     context.json(
       shownReceipt(
         await found(
-          shop
-            .selectFrom('kassa_receipts')
-            .selectAll()
-            .where(sql`id::text`, '=', context.req.param('id'))
-            .executeTakeFirst(),
+          shop.selectFrom('kassa_receipts').selectAll().where('id', '=', context.req.param('id')).executeTakeFirst(),
         ),
       ),
     ),
@@ -91,7 +86,7 @@ export function kassaApi(kassa: Kassa): Hono {
       shop
         .selectFrom('kassa_methods')
         .selectAll()
-        .where(sql`id::text`, '=', context.req.param('id'))
+        .where('id', '=', idFrom(context.req.param('id')))
         .executeTakeFirst(),
     );
     return context.json({ id, type, saved: true, status: 'active', card: { last4, card_type } });
@@ -116,7 +111,7 @@ export function kassaApi(kassa: Kassa): Hono {
       shop
         .selectFrom('kassa_refunds')
         .selectAll()
-        .where(sql`payment_id::text`, '=', of)
+        .where('payment_id', '=', idFrom(of))
         .orderBy('created_at', 'desc')
         .limit(limit)
         .offset(offset)
@@ -125,15 +120,14 @@ export function kassaApi(kassa: Kassa): Hono {
     return context.json({ ...rows, items: rows.items.map(shownRefund) });
   });
   api.get('/receipts', async (context) => {
-    const [column, of] = context.req.query('refund_id')
-      ? ['refund_id', context.req.query('refund_id')]
-      : ['payment_id', context.req.query('payment_id')];
+    const refund = context.req.query('refund_id');
+    const of = idFrom(refund ?? context.req.query('payment_id') ?? '');
     const rows = await page(context, (limit, offset) =>
       shop
         .selectFrom('kassa_receipts')
         .selectAll()
-        .where(sql`${sql.ref(column ?? 'payment_id')}::text`, '=', of ?? '')
-        .$if(column === 'payment_id', (query) => query.where('type', '=', 'payment'))
+        .where(refund ? 'refund_id' : 'payment_id', '=', of)
+        .$if(!refund, (query) => query.where('type', '=', 'payment'))
         .orderBy('number', 'desc')
         .limit(limit)
         .offset(offset)

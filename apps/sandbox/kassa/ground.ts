@@ -31,6 +31,13 @@ export async function nowAt({ shop, clock }: Pick<Kassa, 'shop' | 'clock'>): Pro
   return new Date(clock.now().getTime() + ahead_seconds * 1000);
 }
 
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** What somebody wrote where an id belongs, as one that can be looked for; of what is none nothing is found. */
+export function idFrom(typed: string): string {
+  return UUID.test(typed) ? typed : '00000000-0000-0000-0000-000000000000';
+}
+
 /** A «no» with the code of the protocol. */
 export class KassaError extends Error {
   readonly status: 400 | 401 | 404 | 500 | 503;

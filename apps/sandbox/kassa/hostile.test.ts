@@ -108,6 +108,28 @@ describe('a bill', () => {
     expect(await emails()).toEqual(['forgotten@pero.invalid']);
   });
 
+  test('[AC63] of whoever has left gives back all the same: its receipt comes to us, and to no address that is forgotten', async () => {
+    const { of, id } = await paid();
+    await world.act((act) => bills.earnBill(act, of));
+    const part = paymentsPart({ payables: world.payables });
+    type Look = Parameters<NonNullable<typeof part.waits>>;
+    const whose = { userId: world.userId } as Look[1];
+    // The closing receipt is on its way to them: they are let go when it is there.
+    const waits = () => world.act((act) => part.waits?.(act as unknown as Look[0], whose) ?? Promise.resolve([]));
+    expect(await waits()).toHaveLength(1);
+    for (let n = 0; n < 3; n += 1) await world.pass(60);
+    expect(await waits()).toEqual([]);
+    await world.act((act) => part.forget(act as unknown as Parameters<typeof part.forget>[0], whose as never));
+    await world.act((act) => bills.refundBill(act, of, { reason: 'Брак', lines: [LINES[1]] }));
+    await world.pass();
+    const refunds = await world.shop.selectFrom('kassa_refunds').selectAll().execute();
+    const body = JSON.stringify(refunds.at(-1)?.body);
+    expect(body).toContain('kassa@pero.example');
+    expect(body).not.toContain('invalid');
+    const ours = world.kysely.selectFrom('payment_refunds').select('state').where('bill_id', '=', id);
+    expect((await ours.executeTakeFirst())?.state).toBe('done');
+  });
+
   async function paid() {
     const bill = await world.bill();
     await world.payAt(await world.address(bill.hash));

@@ -85,13 +85,14 @@ export async function paymentsUnderTest(company: Company = 'yookassa') {
     networks: ['127.0.0.0/8', '::1'],
     vat: 'standard',
     prepaidVat: 'reckoned',
-    tbankPassword: both.password,
+    tbank: both,
+    ownEmail: 'kassa@pero.example',
     tills: () => ({ current: company, by: { [company]: till } }),
   };
   const jobs = paymentJobs({ payments, payables, ledger, siteUrl });
   const world = await featureUnderTest(paymentRoutes({ payments, payables }), { jobs, now: '2026-11-16T11:40:00Z' });
   site.route('/api/payments/webhook/yookassa', signedPostsOf(world.services, yookassaNotices(payments)));
-  site.route('/api/payments/webhook/tbank', signedPostsOf(world.services, tbankNotices(payments)));
+  site.route('/api/payments/webhook/tbank', signedPostsOf(world.services, tbankNotices(both)));
   const { shop, close } = await openShop(world.ownerUrl);
   const kassa: Kassa = {
     ...{ shop, clock: world.clock, siteUrl, url: `${tillUrl}kassa/`, shopId: 'shop', secret: 'secret' },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { KassaPayment, NewKassaPayment, newKassaPayment } from '@pero/payments/contract/yookassa';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Shop, Tables } from '../database.ts';
 import { fateOf, typeOf } from './cards.ts';
-import { type Kassa, KassaError, nowAt } from './ground.ts';
+import { idFrom, type Kassa, KassaError, nowAt } from './ground.ts';
 import { centsOf, rubles } from './money.ts';
 import { notePayment } from './notices.ts';
 import { addReceipt, checkReceipt } from './receipts.ts';
@@ -50,7 +50,7 @@ export async function createPayment(
 
 /** Charged at once: its holder agreed before. */
 async function payBySaved(kassa: Kassa, shop: Shop, row: PaymentRow, id: string): Promise<KassaPayment> {
-  const saved = await shop.selectFrom('kassa_methods').selectAll().where(sql`id::text`, '=', id).executeTakeFirst();
+  const saved = await shop.selectFrom('kassa_methods').selectAll().where('id', '=', idFrom(id)).executeTakeFirst();
   if (!saved) throw new KassaError(400, 'invalid_request', 'Payment method is not found', 'payment_method_id');
   if (saved.is_revoked) {
     const card = { method: 'bank_card', last4: saved.last4, card_type: saved.card_type } as const;
@@ -148,7 +148,7 @@ export async function lockPayment(shop: Shop, id: string): Promise<PaymentRow> {
   const row = await shop
     .selectFrom('kassa_payments')
     .selectAll()
-    .where(sql`id::text`, '=', id)
+    .where('id', '=', idFrom(id))
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new KassaError(404, 'not_found', 'Payment is not found');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { KassaReceiptPaper, kassaItem, NewKassaReceipt, newKassaReceipt } from '@pero/payments/contract/yookassa';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Shop, Tables } from '../database.ts';
-import { type Kassa, KassaError, nowAt } from './ground.ts';
+import { idFrom, type Kassa, KassaError, nowAt } from './ground.ts';
 import { centsOf, rubles } from './money.ts';
 
 type Item = z.output<typeof kassaItem>;
@@ -55,7 +55,7 @@ export async function createReceipt(kassa: Kassa, shop: Shop, given: z.output<ty
   const payment = await shop
     .selectFrom('kassa_payments')
     .selectAll()
-    .where(sql`id::text`, '=', refund?.payment_id ?? given.payment_id ?? '')
+    .where('id', '=', refund?.payment_id ?? idFrom(given.payment_id ?? ''))
     .executeTakeFirst();
   if (payment?.status !== 'succeeded')
     throw new KassaError(400, 'invalid_request', 'Payment is not found', 'payment_id');
@@ -68,7 +68,7 @@ export async function createReceipt(kassa: Kassa, shop: Shop, given: z.output<ty
 }
 
 async function refundBy(shop: Shop, id = '') {
-  const row = await shop.selectFrom('kassa_refunds').selectAll().where(sql`id::text`, '=', id).executeTakeFirst();
+  const row = await shop.selectFrom('kassa_refunds').selectAll().where('id', '=', idFrom(id)).executeTakeFirst();
   if (row?.status !== 'succeeded') throw new KassaError(400, 'invalid_request', 'Refund is not found', 'refund_id');
   return row;
 }

@@ -88,6 +88,9 @@ describe('a discount', () => {
     const year = today().slice(0, 4);
     const calendar = await browser.get<{ discounts: { id: number }[] }>(`/books/discounts/calendar?year=${year}`);
     expect(calendar.result?.discounts.map(({ id }) => id)).toContain(given.result?.id);
+    const early = await browser.get(`${path(bookId)}/${given.result?.id}/effect`);
+    expect(early.result).toMatchObject({ verdict: 'early', extra: null, expected: null });
+    await untilDay(9);
     const effect = await browser.get(`${path(bookId)}/${given.result?.id}/effect`);
     expect(effect.result).toMatchObject({ verdict: 'unknown', extra: null, expected: null, sold_during: 0 });
     expect((await world.as(await world.author()).get(`${path(bookId)}/${given.result?.id}/effect`)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { formatNumber } from '@pero/kernel/number';
-import type { banner } from '@pero/retailer/contract/protocol';
+import type { banner } from '@pero/retailer/contract/public-api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Sandbox } from '../ground.ts';

@@ -1,4 +1,4 @@
-import type { artsAnswer } from '@pero/retailer/contract/protocol';
+import type { artsAnswer } from '@pero/retailer/contract/public-api';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Shop } from '../database.ts';

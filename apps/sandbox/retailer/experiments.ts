@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { experimentsAnswer } from '@pero/retailer/contract/protocol';
+import type { experimentsAnswer } from '@pero/retailer/contract/public-api';
 import { z } from 'zod';
 
 export const flagsQuery = z.object({

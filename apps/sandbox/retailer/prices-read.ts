@@ -1,4 +1,4 @@
-import type { pricesAnswer } from '@pero/retailer/contract/protocol';
+import type { pricesAnswer } from '@pero/retailer/contract/public-api';
 import { genreById } from '@pero/works/rules/genres/genres';
 import { sql } from 'kysely';
 import type { z } from 'zod';

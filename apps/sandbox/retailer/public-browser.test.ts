@@ -1,4 +1,4 @@
-import { experimentsAnswer } from '@pero/retailer/contract/protocol';
+import { experimentsAnswer } from '@pero/retailer/contract/public-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPublicWorld, type PublicWorld, SITE } from './public-world.ts';

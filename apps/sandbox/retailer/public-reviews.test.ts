@@ -1,4 +1,4 @@
-import { commentsAnswer, reviewsAnswer } from '@pero/retailer/contract/protocol';
+import { commentsAnswer, reviewsAnswer } from '@pero/retailer/contract/public-api';
 import fc from 'fast-check';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { artsAnswer, bannersAnswer, pricesAnswer, ratingAnswer } from '@pero/retailer/contract/protocol';
+import { artsAnswer, bannersAnswer, pricesAnswer, ratingAnswer } from '@pero/retailer/contract/public-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorOf } from './prices-read.ts';

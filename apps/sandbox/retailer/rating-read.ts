@@ -1,4 +1,4 @@
-import type { ratingAnswer } from '@pero/retailer/contract/protocol';
+import type { ratingAnswer } from '@pero/retailer/contract/public-api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Shop } from '../database.ts';

@@ -6,7 +6,7 @@ import {
   type review,
   type reviewsAnswer,
   reviewsQuery,
-} from '@pero/retailer/contract/protocol';
+} from '@pero/retailer/contract/public-api';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Shop } from '../database.ts';

@@ -209,6 +209,11 @@ export async function libraryOf(shop: Shop, readerId: number): Promise<(Art & { 
   return rows.map((row) => ({ ...artFrom(row), percent: row.percent ?? 0 }));
 }
 
+/** Who is followed: whoever the partner says it is, else the first name on the cover. */
+export function followedIn(meta: ArtMeta): string {
+  return meta.author_id === undefined ? (authorsOf(meta)[0] ?? '') : `#${meta.author_id}`;
+}
+
 /** Whom the cover names: authors, or everybody who made the book when nobody is called one. */
 export function authorsOf({ authors }: ArtMeta): string[] {
   const named = authors.filter(({ role }) => /^(co-author|author|соавтор|автор)$/i.test(role));

@@ -26,6 +26,21 @@ test('[RT10] an author is followed once by a reader, from whichever book; it is 
   expect(await world.told(second)).toEqual([at(1, { type: 'follow', change: 1 })]);
 });
 
+test('[RT10] two authors of one name have followers of their own, and one of two names is followed once', async () => {
+  const name = [{ name: `Иван Иванов ${await world.reader()}`, role: 'author' }];
+  const pen = [{ name: 'И. Незнакомцев', role: 'author' }];
+  const his = await world.art({ authors: name, author_id: 'one' });
+  const namesake = await world.art({ authors: name, author_id: 'two' });
+  const underPen = await world.art({ authors: pen, author_id: 'one' });
+  const readerId = await world.reader();
+  for (const artId of [his, namesake, underPen]) await follow(world, readerId, artId, true);
+  expect([await world.told(his), await world.told(namesake), await world.told(underPen)]).toEqual([
+    [at(1, { type: 'follow', change: 1 })],
+    [at(1, { type: 'follow', change: 1 })],
+    [],
+  ]);
+});
+
 test('[RT10] what is bought under the name on the book is told as its author’s own, and so is its return', async () => {
   const artId = await world.art();
   const own = await world.reader(' вера околицына');

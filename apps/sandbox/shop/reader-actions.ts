@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Shop } from '../database.ts';
 import { lockFeed, type NewFeedEvent, tell } from '../retailer/feed-write.ts';
 import { priceNow } from '../retailer/price-now.ts';
-import { authorsOf } from './arts.ts';
+import { authorsOf, followedIn } from './arts.ts';
 import {
   artOf,
   DONE,
@@ -121,7 +121,7 @@ export async function follow(
   return shop.transaction().execute(async (shop) => {
     await lockedReader(shop, readerId);
     const { meta } = await artOf(shop, artId);
-    const [author = ''] = authorsOf(meta);
+    const author = followedIn(meta);
     const changed = isFollowed
       ? await shop
           .insertInto('follows')

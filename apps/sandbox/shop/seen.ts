@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Sandbox } from '../ground.ts';
 import { priceNow } from '../retailer/price-now.ts';
-import { type Art, artById, authorsOf, othersOf, seriesOf } from './arts.ts';
+import { type Art, artById, followedIn, othersOf, seriesOf } from './arts.ts';
 import { type BookFacts, type BookView, bookHead, type RefusedForm } from './book-page.ts';
 import { message, shopPage } from './frame.ts';
 import { ageGate } from './gate.ts';
@@ -73,8 +73,7 @@ export async function bookPage(sandbox: Sandbox, context: Context, seen: BookVie
 async function factsOf({ shop }: Sandbox, context: Context, { art, here, isBought }: BookView): Promise<BookFacts> {
   const readerId = here.reader?.id ?? 0;
   const likes = shop.selectFrom('likes').where('art_id', '=', art.id);
-  const [author = ''] = authorsOf(art.meta);
-  const follows = shop.selectFrom('follows').where('author', '=', author);
+  const follows = shop.selectFrom('follows').where('author', '=', followedIn(art.meta));
   const [others, series, all, mine, complained, progress, followers, followed] = await Promise.all([
     othersOf(shop, art),
     seriesOf(shop, art),

@@ -125,7 +125,7 @@ async function follow(shop: Tx, { follows }: Rows): Promise<{ art_id: number; at
     join sandbox.arts on arts.id = r.art_id
     join sandbox.versions v on v.art_uuid = arts.uuid and v.version = arts.on_sale_version
     cross join lateral (
-      select one ->> 'name' as name from jsonb_array_elements(v.meta::jsonb -> 'authors') with ordinality as a (one, place)
+      select coalesce('#' || (v.meta::jsonb ->> 'author_id'), one ->> 'name') as name from jsonb_array_elements(v.meta::jsonb -> 'authors') with ordinality as a (one, place)
       order by one ->> 'role' !~* '^(co-author|author|соавтор|автор)$', place limit 1) as author
     order by r.reader_id, author.name, r.at, r.art_id
     on conflict do nothing

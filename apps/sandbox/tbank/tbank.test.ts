@@ -174,6 +174,37 @@ describe('a notice of it', () => {
     expect(await stateOf(bill.hash)).toBe('open');
   });
 
+  test('[PY04] of another terminal, though it is signed with the same password, is not heard; ours is heard once and again', async () => {
+    const bill = await world.bill();
+    await world.payAt(await world.address(bill.hash));
+    const id = (await payments()).at(-1)?.id ?? 0;
+    const told = (TerminalKey: string, more: object = {}) => {
+      const fields = { TerminalKey, PaymentId: id, Status: 'CONFIRMED', Success: true, ...more };
+      return post({ ...fields, Token: tbankToken(fields, 'secret') });
+    };
+    const due = async () => {
+      const rows = world.kysely.selectFrom('payment_attempts').select(['due_at', 'state']);
+      return rows.where('bill_id', '=', bill.id).executeTakeFirstOrThrow();
+    };
+    const before = await due();
+    expect((await told('Another')).status).toBeGreaterThanOrEqual(400);
+    expect(await due()).toEqual(before);
+    // Ten at once, and of another payment's words: asked about, and booked once.
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => told('PeroTEST', { Status: n % 2 ? 'REFUNDED' : 'CONFIRMED' })),
+    );
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['OK']));
+    const had = (await world.balances()).prepaid;
+    await world.run();
+    expect((await world.balances()).prepaid).toBe(had + SUM);
+    const over = await due();
+    expect(over.state).toBe('paid');
+    // A notice that is repeated for years has nothing looked at any more.
+    world.clock.forward(60_000);
+    expect((await told('PeroTEST')).text).toBe('OK');
+    expect(await due()).toEqual(over);
+  });
+
   test('that never comes is not missed', async () => {
     await world.fault('mute');
     const bill = await world.bill();

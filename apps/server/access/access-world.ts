@@ -11,8 +11,9 @@ import { newAnnouncement, newLetter, newReadyAnswer } from './letters-world.ts';
 import { type Feature, type Ids, moneyThingsIn, type Owner } from './money-world.ts';
 import { ordersThingsIn } from './orders-world.ts';
 import { newPodcast } from './podcast-world.ts';
-import { newApiKey, newPasskey, newSession, newWebhook } from './sessions-world.ts';
-import { newForeignText, newThread } from './texts-world.ts';
+import { readersThingsIn } from './readers-world.ts';
+import { newApiKey, newPasskey, newPublisherPerson, newSession, newWebhook } from './sessions-world.ts';
+import { newCertificate, newForeignText, newThread } from './texts-world.ts';
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
 export function thingsIn(
@@ -53,6 +54,7 @@ export function thingsIn(
       const { id } = await feature.kysely.insertInto('persons').values(row).returning('id').executeTakeFirstOrThrow();
       return String(id);
     },
+    'person of a publisher': ({ userId }) => newPublisherPerson(feature, userId),
     passkey: ({ userId }) => newPasskey(feature, userId),
     'copy of data': ({ userId }) => newCopy(feature, places, userId),
     contest: async () => {
@@ -112,7 +114,9 @@ export function thingsIn(
     },
     ...moneyThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
     ...ordersThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
+    certificate: (owner: Owner) => newCertificate(feature, files, owner),
     ...growthThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
+    ...readersThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
     profile: async ({ profileId }) => String(profileId),
     'scan of a document': async ({ profileId }) => {
       const file_key = `scan-of-${profileId}`;

@@ -45,6 +45,7 @@ export function moneyThingsIn(feature: Feature, newBook: (ownerId: number) => Pr
       return ids;
     },
     'report of a publisher': async () => 'royalty.csv',
+    'month of a publisher': async () => ({ period: '2026-10', file: 'sales.csv' }),
     'report of days': async () => '2026-10-01..2026-10-31',
     'entry of a person': async ({ userId }: Owner) => ({
       userId: String(userId),

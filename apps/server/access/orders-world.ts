@@ -7,6 +7,46 @@ import type { Feature, Ids, Owner } from './money-world.ts';
 /** What the features of orders name in their paths. */
 export function ordersThingsIn(feature: Feature, files: Files, newBook: (ownerId: number) => Promise<Ids>) {
   const { kysely } = feature;
+  /** Paid for and far enough away to be cancelled. */
+  const newPromotion = async ({ userId }: Owner) => {
+    const now = new Date();
+    const head = { kind: 'promotion', type: 'direct', user_id: userId, title: 'т', state: 'new' } as const;
+    const { id } = await kysely
+      .insertInto('orders')
+      .values({ ...head, turn: 'author', total: 50_000, made_at: now, changed_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const days = {
+      first_day: day('2030-01-10'),
+      last_day: day('2030-01-10'),
+      held_until: new Date(now.getTime() + 1_800_000),
+    };
+    await kysely
+      .insertInto('promotion_orders')
+      .values({
+        ...days,
+        order_id: id,
+        service_type: 'direct',
+        genre_id: 0,
+        lines: '[]',
+        base: 50_000,
+        placement: randomUUID(),
+      })
+      .execute();
+    return String(id);
+  };
+  const newDiscount = async ({ userId }: Owner) => {
+    const { bookId } = await newBook(userId);
+    const now = new Date();
+    const sums = { percent: 20, price: 20_000, discounted: 16_000, made_at: now, began_at: now };
+    const days = { starts_on: day('2026-11-16'), ends_on: day('2026-11-20') };
+    const { id } = await kysely
+      .insertInto('discounts')
+      .values({ ...sums, ...days, work_id: Number(bookId), owner_id: userId, state: 'active' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { bookId: String(bookId), discountId: String(id) };
+  };
   return {
     tirage: ({ userId }: Owner) => newTirage(feature, files, userId, 'layout_check'),
     // Nobody judges or leads their own: what stands at a desk is somebody else's.
@@ -28,18 +68,8 @@ export function ordersThingsIn(feature: Feature, files: Files, newBook: (ownerId
       return String(id);
     },
     'work on sale': ({ userId }: Owner) => newBook(userId),
-    discount: async ({ userId }: Owner) => {
-      const { bookId } = await newBook(userId);
-      const now = new Date();
-      const sums = { percent: 20, price: 20_000, discounted: 16_000, made_at: now, began_at: now };
-      const days = { starts_on: day('2026-11-16'), ends_on: day('2026-11-20') };
-      const { id } = await kysely
-        .insertInto('discounts')
-        .values({ ...sums, ...days, work_id: Number(bookId), owner_id: userId, state: 'active' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { bookId: String(bookId), discountId: String(id) };
-    },
+    discount: newDiscount,
+    'discount with its file': async (owner: Owner) => ({ ...(await newDiscount(owner)), file: 'days.csv' }),
     'kept price': async ({ userId }: Owner) => {
       const now = new Date();
       const choice = {
@@ -58,34 +88,8 @@ export function ordersThingsIn(feature: Feature, files: Files, newBook: (ownerId
     },
     'order of a service': ({ userId }: Owner) => newService(feature, files, userId, null),
     'led order of a service': async ({ userId }: Owner) => newService(feature, files, await newAuthor(feature), userId),
-    /** Paid for and far enough away to be cancelled. */
-    promotion: async ({ userId }: Owner) => {
-      const now = new Date();
-      const head = { kind: 'promotion', type: 'direct', user_id: userId, title: 'т', state: 'new' } as const;
-      const { id } = await kysely
-        .insertInto('orders')
-        .values({ ...head, turn: 'author', total: 50_000, made_at: now, changed_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const days = {
-        first_day: day('2030-01-10'),
-        last_day: day('2030-01-10'),
-        held_until: new Date(now.getTime() + 1_800_000),
-      };
-      await kysely
-        .insertInto('promotion_orders')
-        .values({
-          ...days,
-          order_id: id,
-          service_type: 'direct',
-          genre_id: 0,
-          lines: '[]',
-          base: 50_000,
-          placement: randomUUID(),
-        })
-        .execute();
-      return String(id);
-    },
+    promotion: newPromotion,
+    'promotion with its file': async (owner: Owner) => ({ orderId: await newPromotion(owner), file: 'days.csv' }),
     'template of a letter': async () => {
       discounts += 1;
       const { id } = await kysely

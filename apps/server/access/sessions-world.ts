@@ -79,3 +79,18 @@ export async function newPasskey(feature: Feature, userId: number): Promise<stri
   const { id } = await feature.kysely.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow();
   return String(id);
 }
+
+/** Somebody who works for a publisher. */
+export async function newPublisherPerson({ kysely, clock }: Feature, houseId: number): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const at = clock.now();
+  const { id } = await kysely
+    .insertInto('users')
+    .values({ email, username: email, is_publisher: true, password_hash: '', registered_at: at, referral_code: email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await kysely.insertInto('profiles').values({ user_id: id, changed_at: at }).execute();
+  const place = { user_id: id, house_id: houseId, role: 'promotion' as const, since: at };
+  await kysely.insertInto('publisher_people').values(place).execute();
+  return String(id);
+}

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Feature, Ids } from './money-world.ts';
+import { Readable } from 'node:stream';
+import { moscowDay } from '@pero/kernel/day';
+import type { Files } from '@pero/server-platform/files/files';
+import type { Feature, Ids, Owner } from './money-world.ts';
 
 /** A text of nobody here, to be read beside a book. */
 export async function newForeignText(feature: Feature): Promise<Ids> {
@@ -11,6 +14,35 @@ export async function newForeignText(feature: Feature): Promise<Ids> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return { foreignId: String(id) };
+}
+
+/** A text of theirs that was hashed and signed. */
+export async function newCertificate({ kysely }: Feature, files: Files, { userId }: Owner): Promise<string> {
+  const name = randomBytes(16).toString('hex');
+  await files.put(name, Readable.from(['Текст']), { mime: 'text/plain' });
+  const now = new Date();
+  const { id: keyId } = await kysely
+    .insertInto('certificate_keys')
+    .values({ spki: name, first_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const times = { asked_at: now, made_at: now, day: moscowDay(now) };
+  const { id } = await kysely
+    .insertInto('certificates')
+    .values({
+      ...{
+        owner_id: userId,
+        state: 'made' as const,
+        ...times,
+        statement: 'т',
+        signature: randomBytes(64),
+        key_id: keyId,
+      },
+      ...{ chapters: '[]', characters: 5, text_key: name, leaf: randomBytes(32) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
 }
 
 /** Somebody has asked about a passage of a chapter. */

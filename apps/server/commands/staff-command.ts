@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { accountOf } from '@pero/accounts/actions/create-account';
 import { hashPassword } from '@pero/accounts/actions/passwords';
-import { giveRole, loseFactor, signOutEverywhere, staffNow, takeRole } from '@pero/accounts/actions/staff';
+import { giveRole, loseFactor, signOutEverywhere, staffNow, takeRole } from '@pero/accounts/actions/roles/staff';
 import { accountJobs } from '@pero/accounts/jobs';
 import { ROLE_WORDS, STAFF_REFUSALS, STAFF_ROLES } from '@pero/accounts/rules/staff';
 import { moscowDay } from '@pero/kernel/day';

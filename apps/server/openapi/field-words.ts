@@ -1,9 +1,16 @@
 import { ORDER_FIELDS } from './order-words.ts';
+import { READER_FIELDS } from './reader-words.ts';
 
 /** What a field of a body is, by name; a schema with words of its own keeps them. A test looks for each. */
 export const FIELDS: Readonly<Record<string, string>> = {
   ...ORDER_FIELDS,
+  ...READER_FIELDS,
   percent: 'Per cent off',
+  paid_on: 'The day on which it was paid',
+  paper: 'The number of a payment order',
+  isbn: 'ISBN-13, with hyphens or without; empty takes it away',
+  edition: 'ebook, print or audio',
+  role: 'What somebody does',
   starts_on: 'The first day, from 00:00 in Moscow',
   ends_on: 'The last day, to 23:59 in Moscow',
   unit: 'How long a price holds before the other may take its turn: a day or a week',

@@ -107,7 +107,7 @@ const TIES: readonly (readonly [string, string])[] = [
 
 /** Not written by people, or what the platform finds rows by. */
 const NOT_WORDS =
-  /^(email|username|tax_number|topic|password_hash|referral_code|referral|about|kind|type|state|slug|hash|sha256|inn|format|mime)$|_key$|_id$|^id$/;
+  /^(email|username|tax_number|topic|password_hash|referral_code|referral|about|kind|type|state|slug|hash|sha256|inn|format|mime|work_kind|sound_kind|text_mark|voice|category|language)$|_key$|_id$|^id$/;
 
 /**
  * Puts a word into every column that takes one in every row of a person's: whatever column a feature adds, it is filled

@@ -45,7 +45,7 @@ function inXml(text: string): string {
 }
 
 export function robotsOf(siteUrl: string): string {
-  const closed = ['/api/', '/account/', '/publisher/', '/moderation/', '/dev/', '/notifications/'];
+  const closed = ['/api/', '/account/', '/publisher/', '/moderation/', '/dev/', '/notifications/', '/beta/'];
   const open = ['/account/login/', '/account/registration/'];
   return [
     'User-agent: *',

@@ -37,8 +37,9 @@ const ANY = {
   ...{ bookId: 1, proposedBy: 1, decidedBy: null, comment: 'Так', isPaid: false, isMachine: true, failed: 0 },
   ...{ metric: 'SALES', level: 2, count: 12, isOld: false, reward: 'FIRST', gift: 'FIRST_BOOK' },
   ...{ discountId: 1, startsOn: '2026-12-01', price: 11_900, endedBy: 'days', hadBegun: true },
+  ...{ workId: 1, chapters: 12 },
   ...{ serviceType: 'direct', firstDay: '2026-12-05', lastDay: '2026-12-06', returned: 100, refunded: 100 },
-  ...{ isPackage: false },
+  ...{ isPackage: false, isPublisher: false, paidOn: '2026-11-12', paper: '118' },
   ...{ copies: 50, text: 'Так', first: 'Так', parcels: 1, type: 'editing', days: 9, stage: 1, time: 1, isLast: true },
   ...{ decision: 'accept', due: '2026-12-01' },
   ...{ order: 1, refundId: 1, receiptId: 1, sentences: 40, shown: 39 },
@@ -46,6 +47,12 @@ const ANY = {
 const OTHERWISE: Readonly<Record<string, object>> = {
   'writing.said': { chapterId: 1, threadId: 1, to: [1], called: [], name: 'Ада', text: 'Что это?', quote: 'река' },
   'comparisons.over': { comparisonId: 1, kind: 'cover', outcome: 'b' },
+  ...Object.fromEntries(
+    ['entered', 'answered', 'opened', 'replied', 'closed'].map((name) => [
+      `readers.${name}`,
+      { readerId: 1, chapterId: null, byDate: true, key: 'k'.repeat(43) },
+    ]),
+  ),
   'payouts.proposed': { kind: 'correction' },
   'payments.hold-ending': { until: '2026-11-20T09:00:00.000Z' },
   'circulation.rejected': { by: 'moderator' },

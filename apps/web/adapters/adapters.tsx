@@ -9,6 +9,9 @@ import { useLocation } from 'react-router';
 import { useRootData } from '../shell/root-data.ts';
 import { earlyChanges } from './early.ts';
 
+/** Has any service of others been told of a page yet? */
+let isHeard = false;
+
 /** What a page does beside its own work: nothing here is seen, and nothing waits for it. */
 export function Adapters() {
   const root = useRootData();
@@ -31,6 +34,12 @@ export function Adapters() {
   useEffect(() => {
     visitForReports(pathname);
     if (!settings || !hasOutside(settings)) return;
+    if (pathname.startsWith('/beta/')) {
+      // Of a room of first readers no other company hears; what has begun to listen on a page before is left behind.
+      if (isHeard) window.location.reload();
+      return;
+    }
+    isHeard = true;
     whenIdle(window, () => {
       void import('./outside.ts').then(({ tellOutside }) => tellOutside(settings, pathname));
     });

@@ -1,4 +1,5 @@
 import { Menu, MenuLine, MenuLink } from '@pero/ui/layout/menu';
+import { isPlaceFor } from '@pero/web-platform/places';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useViewer } from '../shell/root-data.ts';
@@ -24,11 +25,13 @@ export default function AccountMenu() {
         {me.email !== '' && me.email !== me.name && <span className={styles.email}>{me.email}</span>}
       </div>
       <MenuLine />
-      {inOrder(({ menu }) => menu?.[me.kind]).map(({ to, label, icon }) => (
-        <MenuLink key={to} icon={icon} link={<Link to={to} />}>
-          {label}
-        </MenuLink>
-      ))}
+      {inOrder(({ menu }) => menu?.[me.kind])
+        .filter((one) => isPlaceFor(one, me))
+        .map(({ to, label, icon }) => (
+          <MenuLink key={to} icon={icon} link={<Link to={to} />}>
+            {label}
+          </MenuLink>
+        ))}
       <MenuLine />
       <MenuLink icon="sign-out" link={<Link to="/account/logout/" state={{ now: true, from: pathname + search }} />}>
         Выйти

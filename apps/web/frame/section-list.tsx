@@ -1,10 +1,11 @@
+import { isPlaceFor } from '@pero/web-platform/places';
 import { Link } from 'react-router';
 import { useViewer } from '../shell/root-data.ts';
 import type { SiteSection } from './sections.ts';
 
 export function SectionList({ section, level = 2 }: { section: SiteSection; level?: 2 | 3 }) {
-  const { isMainModerator } = useViewer();
-  const links = section.links.filter(({ onlyMain }) => !onlyMain || isMainModerator);
+  const me = useViewer();
+  const links = section.links.filter((one) => isPlaceFor(one, me));
   const Heading = `h${level}` as const;
   return (
     <div>

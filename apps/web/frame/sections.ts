@@ -1,9 +1,10 @@
 import type { SectionName } from '@pero/web-platform/places';
 import type { PublicSettings } from '@pero/web-platform/public-settings';
 import type { PersonKind } from '@pero/web-platform/session';
+import type { HouseRole } from '@pero/wire/endpoint';
 import { inOrder, sorted } from './navigation.ts';
 
-type SectionLink = { readonly label: string; readonly onlyMain?: true } & (
+type SectionLink = { readonly label: string; readonly onlyMain?: true; readonly house?: readonly HouseRole[] } & (
   | { readonly to: string }
   | { readonly href: string }
 );

@@ -2,6 +2,7 @@ import { Bell } from '@pero/notifications/web/bell';
 import { ButtonLink, IconButton } from '@pero/ui/button';
 import { useCurrentInSight } from '@pero/ui/layout/tabs';
 import { Logo } from '@pero/ui/logo';
+import { isPlaceFor } from '@pero/web-platform/places';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useRootData, useViewer } from '../shell/root-data.ts';
@@ -25,9 +26,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 }
 
 function Places() {
-  const { kind, isMainModerator } = useViewer();
+  const me = useViewer();
   const { pathname, search } = useLocation();
-  const top = navigationOf[kind].top.filter(({ onlyMain }) => !onlyMain || isMainModerator);
+  const top = navigationOf[me.kind].top.filter((one) => isPlaceFor(one, me));
   const queues = useRootData()?.queues ?? null;
   const current = currentPlace(top, pathname, search);
   const row = useRef<HTMLElement>(null);
@@ -80,7 +81,7 @@ function ForPerson() {
   const root = useRootData();
   return (
     <>
-      {kind !== 'publisher' && <Bell loaded={root?.counts ?? null} />}
+      <Bell loaded={root?.counts ?? null} />
       {kind === 'author' && (
         <ButtonLink kind="line" size="sm" icon="plus" className="hide-on-phone" to="/books/new/">
           Новая книга

@@ -9,10 +9,15 @@ const moderator: Me = { ...author, kind: 'moderator', isModerator: true };
 
 const visit = (path: string, search = '', isDevelopment = true) => ({ path, search, isDevelopment });
 
-test.each(screens.map(({ path }) => path.replaceAll(/:\w+/g, '7')))('[R01] a publisher at %s', (path) => {
-  const isTheirs = path === '/' || path === '/404/' || path === '/account/logout/' || path.startsWith('/publisher/');
-  expect(fenceOf(publisher, visit(path))).toEqual(isTheirs ? null : { to: '/404/' });
-});
+const HASH = 'a'.repeat(32);
+
+test.each(screens.map(({ path }) => path.replace(':hash', HASH).replaceAll(/:\w+/g, '7')))(
+  '[R01] a publisher at %s',
+  (path) => {
+    const isTheirs = path === '/' || path === '/404/' || path === '/account/logout/' || path.startsWith('/publisher/');
+    expect(fenceOf(publisher, visit(path))).toEqual(isTheirs ? null : { to: '/404/' });
+  },
+);
 
 test('[R01] a publisher at an unknown path, or at one that only looks like theirs, is sent away too', () => {
   expect(fenceOf(publisher, visit('/nowhere/'))).toEqual({ to: '/404/' });

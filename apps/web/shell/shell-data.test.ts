@@ -62,10 +62,10 @@ test('[R53] without a profile id no profile is fetched', async () => {
   expect(asked).not.toContain('AC10');
 });
 
-test('a publisher, whose rooms have no bell, gets no notifications', async () => {
+test('a publisher has a bell, and no list of news on its desk', async () => {
   const { asked, request } = page('/');
   await readForFrame(request, { ...author, isPublisher: true, kind: 'publisher' });
-  expect(asked).toEqual(['AC10']);
+  expect(asked).toEqual(['AC10', 'NT01']);
 });
 
 test('[MD04] moderators and the retailer’s agent get the counters of the queues, authors do not', async () => {

@@ -18,11 +18,11 @@ export async function askWhoLooks({ call, hasSession }: PageRequest): Promise<Me
 /** What the frame of a signed-in person shows beside the page itself. Whatever fails is left out, never the page. */
 export async function readForFrame({ call, path }: PageRequest, me: Me) {
   if (!me.isSignedIn) return { profile: null, counts: null, newest: null, queues: null, upgrade: null };
-  const hasNotifications = !me.isPublisher && !isAtDesk(path);
+  const hasNotifications = !isAtDesk(path);
   const [profile, counts, newest, queues, offer] = await Promise.all([
     me.profileId > 0 ? resultOf(call(readProfile, { profileId: me.profileId })) : null,
     hasNotifications ? resultOf(call(countNotifications, {})) : null,
-    hasNotifications ? resultOf(call(listNotifications, { limit: 5, offset: 0 })) : null,
+    hasNotifications && !me.isPublisher ? resultOf(call(listNotifications, { limit: 5, offset: 0 })) : null,
     me.isModerator || me.isAgent ? resultOf(call(countQueues, {})) : null,
     me.kind === 'author' && !isAtDesk(path) ? resultOf(call(readOfferInfo, {})) : null,
   ]);

@@ -7,16 +7,18 @@ import { captureBill, releaseBill } from '@pero/payments/actions/holds';
 import type { NewBill } from '@pero/payments/actions/payable';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/http/csrf';
 import { type Kysely, sql } from 'kysely';
+import type { Seen, Watch } from './watch.ts';
 
 export type Platform = {
   readonly siteUrl: string;
   readonly kysely: Kysely<Tables>;
+  readonly watch: Watch;
   readonly act: <T>(work: (act: BookingAct) => Promise<T>) => Promise<T>;
   readonly userId: number;
   readonly random: () => number;
 };
 
-type Info = { readonly state: string; readonly attempt: { readonly address: string | null } | null };
+type Looking = Pick<Platform, 'siteUrl' | 'watch'>;
 
 const CSRF = csrfTokenOf(null);
 const LINES = [
@@ -85,22 +87,27 @@ async function payOnce(platform: Platform, hash: string, { card, isGone }: { car
   return 'refused';
 }
 
-async function opened(platform: Pick<Platform, 'siteUrl'>, hash: string): Promise<{ address: string; state: string }> {
-  let address = '';
-  const state = await until(platform, hash, (info) => {
-    address = info.attempt?.address ?? '';
-    return address !== '' || info.state !== 'open';
-  });
-  return { address, state };
+/** Reads the page when there is something on it; where nobody is there to show it, waits and reads again. */
+async function opened(looking: Looking, hash: string): Promise<{ address: string; state: string }> {
+  const state = await until(looking, hash, (seen) => Boolean(seen.attempt?.address) || seen.state !== 'open');
+  for (const end = Date.now() + PATIENCE_MS; state === 'open' && Date.now() < end; await sleep(LOOK_MS)) {
+    const info = await fetch(`${looking.siteUrl}api/payments/order-info/${hash}`)
+      .then(async (response) => (response.ok ? ((await response.json()) as { result: Seen }).result : null))
+      .catch(() => null);
+    const address = info?.attempt?.address ?? '';
+    if (info && (address !== '' || info.state !== 'open')) return { address, state: info.state };
+  }
+  return { address: '', state };
 }
 
 /** One bill paid by a good card, however often its payer has to try. */
-export async function paidByCard(siteUrl: string, hash: string, amount: number): Promise<string> {
+export async function paidByCard(looking: Looking, hash: string, amount: number): Promise<string> {
+  const { siteUrl } = looking;
   await answered(`${siteUrl}api/payments/order-info/${hash}/pay`, { amount, email: 'p@demo.pero' });
-  const { address, state } = await opened({ siteUrl }, hash);
+  const { address, state } = await opened(looking, hash);
   if (address === '') return state;
   await pressed(address, { way: 'card', card: GOOD[0] ?? '' });
-  return until({ siteUrl }, hash, ({ state: now }) => now !== 'open');
+  return until(looking, hash, ({ state: now }) => now !== 'open');
 }
 
 async function afterwards({ act, random }: Platform, of: { kind: string; order: number }): Promise<void> {
@@ -116,19 +123,9 @@ async function afterwards({ act, random }: Platform, of: { kind: string; order: 
     await act(ways[Math.floor(random() * ways.length)] ?? (async () => 0));
 }
 
-/** Looks until it is so, or the payer has had enough. */
-async function until(
-  { siteUrl }: Pick<Platform, 'siteUrl'>,
-  hash: string,
-  isSo: (info: Info) => boolean,
-): Promise<string> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
-    const answer = await fetch(`${siteUrl}api/payments/order-info/${hash}`)
-      .then(async (response) => (response.ok ? ((await response.json()) as { result: Info }).result : null))
-      .catch(() => null);
-    if (answer && isSo(answer)) return answer.state;
-  }
-  return 'gone';
+/** Waits until it is so, or the payer has had enough. */
+async function until({ watch }: Looking, hash: string, isSo: (seen: Seen) => boolean): Promise<string> {
+  return (await watch.seen(hash, isSo, Date.now() + PATIENCE_MS))?.state ?? 'gone';
 }
 
 async function answered(url: string, body: object): Promise<void> {

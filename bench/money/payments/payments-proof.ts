@@ -15,22 +15,25 @@ import { freePorts } from '../../../apps/start/trial.ts';
 import { type Child, keep } from '../payouts/children.ts';
 import { type Platform, payer } from './payers.ts';
 import { makeOrders, type ProofSettings, paymentsAlone } from './proof-settings.ts';
+import { watchBills } from './watch.ts';
 
 export type PaymentsPlan = {
   readonly databaseUrl: string;
   readonly seed: number;
   readonly payments: number;
   readonly kills: number;
+  /** So long new bills are paid, at most: what is begun comes to its end, and is counted. */
+  readonly minutes?: number;
   readonly tell?: (line: string) => void;
 };
 
 /** Fewer where others are at work on the machine: `PAYERS=4`. */
-const PAYERS_AT_ONCE = Number(process.env.PAYERS ?? 24);
+const PAYERS_AT_ONCE = Number(process.env.PAYERS ?? 40);
 const LONGEST_MS = 20 * 60_000;
 const MOST_AGAIN = 200;
 
 /** People pay at a company that loses, doubles, delays and mixes its answers, while everybody is killed in turn. */
-export async function provePayments({ databaseUrl, seed, payments, kills, tell = () => undefined }: PaymentsPlan) {
+export async function provePayments({ databaseUrl, seed, kills, tell = () => undefined, ...plan }: PaymentsPlan) {
   const { kysely, close } = openDatabase(databaseUrl, { connections: 16, name: 'payments-proof' });
   const { shop, close: closeShop } = await openShop(databaseUrl);
   const [sitePort = 0, tillPort = 0] = await freePorts();
@@ -48,7 +51,7 @@ export async function provePayments({ databaseUrl, seed, payments, kills, tell =
       const given: BookingAct = { db: asDb(transaction), now, today: moscowDay(now), log, ...tell, ledger };
       return work(given);
     });
-  const platform = { siteUrl, kysely, act, random, userId: await personIn(kysely) };
+  const platform = { siteUrl, kysely, act, random, watch: watchBills(kysely), userId: await personIn(kysely) };
   const begin = (name: string) => keep(new URL(name, import.meta.url).href, settings);
   const [site, till, ...workers] = ['site-process.ts', 'till-process.ts', 'worker-process.ts', 'worker-process.ts'].map(
     begin,
@@ -57,28 +60,35 @@ export async function provePayments({ databaseUrl, seed, payments, kills, tell =
   const started = performance.now();
   try {
     await Promise.all(children.map(({ ready }) => ready()));
+    const { payments, minutes = Number.POSITIVE_INFINITY } = plan;
+    const until = Date.now() + minutes * 60_000;
     const progress = { next: 1, done: 0, killed: 0 };
+    const isOver = () => progress.next > payments || Date.now() > until;
     const paying = Array.from({ length: Math.min(PAYERS_AT_ONCE, payments) }, async () => {
-      while (progress.next <= payments) {
+      while (!isOver()) {
         const order = progress.next;
         progress.next += 1;
         await payer(platform, order);
         progress.done += 1;
       }
     });
-    const troubling = trouble({ shop, random, kills, victims: children, payments, progress, tell });
+    // The fifth is the database: it goes on, and everybody's connections with what was open in them are gone.
+    const victims = [...children, { kill: () => dropConnections(kysely) }];
+    const troubling = trouble({ shop, random, kills, victims, payments, isOver, progress, tell });
     await Promise.all([...paying, troubling]);
     await shop.deleteFrom('kassa_faults').execute();
     await allDone(platform, shop);
     const wrong = await wrongAtTheEnd(platform, shop, ledger);
     return {
       ...(await countsOf(kysely, shop)),
+      bills: progress.done,
       killed: progress.killed,
       wrong,
       seconds: (performance.now() - started) / 1000,
     };
   } finally {
     for (const child of children) child.stop();
+    await boss.stop({ graceful: false });
     await closeShop();
     await close();
   }
@@ -89,16 +99,17 @@ type Trouble = {
   readonly random: () => number;
   readonly kills: number;
   readonly payments: number;
-  readonly victims: readonly Child[];
+  readonly isOver: () => boolean;
+  readonly victims: readonly { readonly kill: () => unknown }[];
   readonly progress: { next: number; done: number; killed: number };
   readonly tell: (line: string) => void;
 };
 
 /** Spread over all the payments: other faults each time, three at once, and somebody killed. */
-async function trouble({ shop, random, kills, victims, payments, progress, tell }: Trouble): Promise<void> {
+async function trouble({ shop, random, kills, victims, payments, isOver, progress, tell }: Trouble): Promise<void> {
   const roll = (sides: number) => Math.floor(random() * sides);
   for (let kill = 1; kill <= kills; kill += 1) {
-    while (progress.next <= payments && progress.next < (kill * payments) / (kills + 1)) await sleep(50);
+    while (!isOver() && progress.next < (kill * payments) / (kills + 1)) await sleep(50);
     await shop.deleteFrom('kassa_faults').execute();
     for (let n = 0; n < 3; n += 1) {
       const kind = KASSA_FAULT_KINDS[roll(KASSA_FAULT_KINDS.length)] ?? 'cut';
@@ -112,13 +123,21 @@ async function trouble({ shop, random, kills, victims, payments, progress, tell 
         .execute();
     }
     await sleep(100 + roll(600));
-    victims[kill % victims.length]?.kill();
+    await victims[kill % victims.length]?.kill();
     progress.killed += 1;
     if (kill % 10 > 0) continue;
     // The database of tests does not clean up by itself.
     await sql`vacuum analyze`.execute(shop);
     tell(`${kill} kills of ${kills}, ${progress.done} payments of ${payments}`);
   }
+}
+
+/** As PostgreSQL does when it is restarted. */
+async function dropConnections(kysely: Platform['kysely']): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and application_name <> 'payments-proof'`.execute(kysely);
+  // The sandbox's own hand in this process finds out as well.
+  await sleep(500);
 }
 
 /** What was refused a main moderator asks for again; what nobody paid is over in an hour. */

@@ -23,5 +23,5 @@ for (;;) {
     { name: 'proof', work: run.work },
     {},
   ).catch(() => undefined);
-  await sleep(50);
+  await sleep(200);
 }

@@ -29,8 +29,8 @@ export function proofSettings(): ProofSettings {
 
 /** As the companies are spoken with, but in tenths of seconds instead of minutes. */
 const TILL_HURRY = {
-  ...{ hold: 3, retries: [0.2, 0.4, 0.8, 1.5], looks: [0.3, 0.6, 1, 2, 4] },
-  ...{ papers: [0.4, 1, 2], holds: [1] },
+  ...{ hold: 3, retries: [0.3, 0.6, 1.2, 2], looks: [2, 4] },
+  ...{ papers: [2, 4], holds: [2] },
 } as const;
 const ROAD_HURRY: NonNullable<RunTools['pace']> = {
   ...{ hold: 5, retries: [0.2, 0.4, 0.8, 1.5], looks: [1, 2, 4], roads: [1, 2, 4] },
@@ -53,7 +53,7 @@ export async function tiragesAlone({ folder, sitePort, companiesPort }: ProofSet
   const prices = { vat: 'standard', prepaidVat: 'reckoned' } as const;
   const till = yookassaAt({ url: `${theirs}kassa/v3/`, ...TILL_KEYS, ...prices }, PATIENCE_MS);
   const payments: PaymentTools = {
-    ...{ company: 'yookassa', networks: ['127.0.0.0/8'], tbankPassword: '', ...prices },
+    ...{ company: 'yookassa', networks: ['127.0.0.0/8'], tbank: null, ownEmail: 'kassa@pero.example', ...prices },
     tills: () => ({ current: 'yookassa', by: { yookassa: till } }),
   };
   const printShop = printShopAt({ url: `${theirs}print/`, key: TIRAGE_KEYS.print }, PATIENCE_MS);

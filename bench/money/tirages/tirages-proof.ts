@@ -17,6 +17,7 @@ import { openErrands } from '../../../apps/sandbox/kassa/life-world.ts';
 import { seededRandom } from '../../../apps/sandbox/retailer/faults-table.ts';
 import { freePorts } from '../../../apps/start/trial.ts';
 import { paidByCard } from '../payments/payers.ts';
+import { type Watch, watchBills } from '../payments/watch.ts';
 import { type Child, keep } from '../payouts/children.ts';
 import { type Approved, approvedTirage } from './approved.ts';
 import { wrongAtTheEnd } from './checks.ts';
@@ -51,6 +52,7 @@ type World = {
   readonly shop: Shop;
   readonly files: Files;
   readonly siteUrl: string;
+  readonly watch: Watch;
   readonly userId: number;
   readonly random: () => number;
   readonly act: <T>(work: (act: BookingAct) => Promise<T>) => Promise<T>;
@@ -91,6 +93,7 @@ export async function proveTirages({ databaseUrl, folder, seed, orders, kills, t
     shop,
     files,
     siteUrl,
+    watch: watchBills(kysely),
     act,
     random: seededRandom(seed),
     userId: await authorIn(kysely),
@@ -157,9 +160,9 @@ async function authorOf(world: World, order: Approved): Promise<void> {
 }
 
 /** Whoever sees nothing for five minutes looks again. */
-async function paid({ siteUrl }: World, { id, hash, total }: Approved): Promise<void> {
+async function paid(world: World, { id, hash, total }: Approved): Promise<void> {
   for (let tries = 0; tries < TRIES_TO_PAY; tries += 1)
-    if ((await paidByCard(siteUrl, hash, inRoubles(total))) === 'paid') return;
+    if ((await paidByCard(world, hash, inRoubles(total))) === 'paid') return;
   throw new Error(`The bill of tirage ${id} was not paid`);
 }
 

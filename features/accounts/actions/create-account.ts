@@ -20,14 +20,28 @@ export type NewAccount = {
   readonly taxNumber?: string;
   /** Of somebody whose papers nobody has to look at: the demonstration sells books. */
   readonly isVerified?: boolean;
+  /** By a letter that is still to be answered: only then is the address theirs. */
+  readonly isInvited?: boolean;
   /** By whose link they came. */
   readonly invitedBy?: SignInName;
 };
 
-/** Activated from the first moment. Null when the address or the name is taken: then nothing changes. */
+/** Activated from the first moment, unless a letter is to prove the address. Null when the address or the name is taken: then nothing changes. */
 export async function createAccount(
   db: Db,
-  { signsInBy, email, passwordHash, staff, names, birthday, phone, taxNumber, isVerified, invitedBy }: NewAccount,
+  {
+    signsInBy,
+    email,
+    passwordHash,
+    staff,
+    names,
+    birthday,
+    phone,
+    taxNumber,
+    isVerified,
+    isInvited,
+    invitedBy,
+  }: NewAccount,
   now: Date,
 ): Promise<{ userId: number; profileId: number } | null> {
   const added = await addUser(
@@ -40,7 +54,7 @@ export async function createAccount(
       referralCode: newReferralCode(),
       referral: invitedBy ? await codeOf(db, invitedBy) : null,
       cameWith: {},
-      activatedAt: now,
+      activatedAt: isInvited ? null : now,
       names,
     },
     now,

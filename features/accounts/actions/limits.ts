@@ -11,6 +11,8 @@ export const LIMITS = {
   resetByEmail: { name: 'accounts.reset-by-email', most: 5, seconds: HOUR },
   /** By person: two letters each, one of them to a stranger. */
   emailChange: { name: 'accounts.email-change', most: 5, seconds: 24 * HOUR },
+  /** By publisher: each is a letter, of an invitation one to a stranger. */
+  invitations: { name: 'accounts.publisher-invitations', most: 30, seconds: HOUR },
   newPassword: { name: 'accounts.new-password', most: 30, seconds: HOUR },
   /** By person: a stolen open session must not become a guessed password. */
   passwordCheck: { name: 'accounts.password-check', most: 10, seconds: 900 },

@@ -79,6 +79,7 @@ export async function issueToken(act: Visitor, checked: Checked, code: string | 
 /** The holder of the mailbox has proved themselves: strangers' wrong tries no longer count. */
 export async function forgiveTries(db: Db, email: string): Promise<void> {
   await forgetTries(db, triesKey({ email }));
+  await forgetTries(db, triesKey({ username: email }));
 }
 
 type Counted = { readonly userId: number } | { readonly refused: 'wrong' | 'login-locked' };
@@ -102,7 +103,9 @@ async function countTry({ db, now }: Visitor, { name, found }: Checked): Promise
 }
 
 function normalName(given: SignInName): SignInName {
-  return 'email' in given ? { email: normalEmail(given.email) } : given;
+  if ('email' in given) return { email: normalEmail(given.email) };
+  // Whoever works for a publisher signs in with an address.
+  return given.username.includes('@') ? { username: normalEmail(given.username) } : given;
 }
 
 /** A hash of what was typed, whether or not anybody is called so. */

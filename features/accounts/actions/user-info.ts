@@ -4,6 +4,7 @@ import { NotFound } from '@pero/server-platform/http/errors';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { maskedEmail } from '../rules/masked-email.ts';
 import { type Role, shownName, userInfoOf } from '../rules/people.ts';
+import { placeOf } from '../store/publisher-people.ts';
 import { personOf } from '../store/users.ts';
 
 type Kept = {
@@ -18,6 +19,8 @@ type Kept = {
 export function roleOf({ isPublisher, staff }: Pick<Kept, 'isPublisher' | 'staff'>): Role {
   return isPublisher ? 'publisher' : (staff ?? 'author');
 }
+
+const HEAD = 'head' as const;
 
 /** A publisher without an address is called by the name they sign in with. */
 export function nameOf({ firstName, lastName, email, username }: Kept): string {
@@ -41,6 +44,7 @@ export function infoOf(known: Actor | null) {
     is_main_moderator: actor?.isMainModerator ?? false,
     is_agent: actor?.isAgent ?? false,
     is_manager: actor?.isManager ?? false,
+    house_role: actor?.isPublisher ? (actor.house?.role ?? HEAD) : null,
     is_activated: actor?.isActivated ?? false,
     referral_code: actor?.referralCode ?? '',
     // Of whoever has given the password alone nothing is told but what comes next.
@@ -63,6 +67,7 @@ export async function infoOfUser(db: Db, userId: number) {
     is_main_moderator: role === 'main_moderator',
     is_agent: role === 'agent',
     is_manager: role === 'manager',
+    house_role: role === 'publisher' ? ((await placeOf(db, userId))?.role ?? HEAD) : null,
     is_activated: person.activatedAt !== null,
     referral_code: person.referralCode,
   };

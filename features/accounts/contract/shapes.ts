@@ -1,6 +1,6 @@
 import { wireDay } from '@pero/wire/shapes';
 import { z } from 'zod';
-import { ROLES } from '../rules/people.ts';
+import { ROLES, STANDINGS } from '../rules/people.ts';
 import { REFUSALS, type Refusal } from '../rules/refusals.ts';
 import { VERIFICATION_STATUSES } from '../rules/verification-status.ts';
 
@@ -14,6 +14,8 @@ export const userInfo = z.object({
   is_agent: z.boolean(),
   is_manager: z.boolean(),
   role: z.enum(ROLES).nullable(),
+  /** Of a publisher: its own account, or what this person does there. */
+  house_role: z.enum(STANDINGS).nullable(),
   profile_id: z.int(),
   email: z.string(),
   name: z.string(),

@@ -1,6 +1,26 @@
 export const ROLES = ['author', 'publisher', 'moderator', 'main_moderator', 'agent', 'manager'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What somebody is to a publisher: its own account does everything. */
+export const STANDINGS = ['head', 'promotion', 'accounting'] as const;
+export type Standing = (typeof STANDINGS)[number];
+/** What one of its people does for it. */
+export type HouseWork = Exclude<Standing, 'head'>;
+
+export const HOUSE_WORDS: Readonly<Record<HouseWork, { readonly words: string; readonly may: string }>> = {
+  promotion: {
+    words: 'Продвижение',
+    may: 'Заказывает и\u00A0отменяет показы, платит за\u00A0них, видит отчёты',
+  },
+  accounting: {
+    words: 'Бухгалтерия',
+    may: 'Видит отчёты, месяцы и\u00A0акты, скачивает их. Ничего не\u00A0заказывает',
+  },
+};
+
+/** More than a publishing house has at work here; who leaves makes room. */
+export const PEOPLE_MOST = 50;
+
 /** Who is signed in, as far as the shell must know. Id 0 is nobody. */
 export type UserInfo = {
   readonly id: number;

@@ -4,6 +4,7 @@ import type { Refusals } from '@pero/wire/refusal';
 export const REFUSALS = {
   'email-invalid': { status: 400, field: 'email', message: 'Введите корректный адрес электронной почты' },
   'email-taken': { status: 400, field: 'email', message: 'Пользователь с таким адресом уже зарегистрирован' },
+  'people-too-many': { status: 409, field: null, message: 'Сотрудников уже пятьдесят. Закройте доступ тем, кто ушёл' },
   'email-same': { status: 400, field: 'email', message: 'Это и есть ваш нынешний адрес' },
   'email-not-for-staff': {
     status: 403,

@@ -1,6 +1,6 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 
-const own = tables<'users'>;
+const own = tables<'users' | 'publisher_people'>;
 
 export type Everybody = {
   readonly after: number;
@@ -23,6 +23,10 @@ export async function everybodyAfter(
     .where('is_publisher', '=', arePublishers)
     .where('staff', 'is', null)
     .where('deleted_at', 'is', null)
+    // What a publisher is told all of its people read.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('publisher_people').select('user_id').whereRef('user_id', '=', 'users.id'))),
+    )
     .$if(onlyActivated, (query) => query.where('activated_at', 'is not', null))
     .orderBy('id')
     .limit(most)

@@ -45,6 +45,10 @@ export const SHELVES: readonly Shelf[] = [
       union all select 'приложение', '', since, null from second_factors where user_id = ${userId} and since is not null`,
   },
   {
+    name: 'работа в издательстве',
+    rows: ({ userId }) => sql`select role, since, left_at from publisher_people where user_id = ${userId}`,
+  },
+  {
     name: 'коды подтверждения',
     rows: ({ userId }) => sql`select action, words, requested_at, used_at from one_time_codes
       where user_id = ${userId} order by id`,

@@ -1,3 +1,4 @@
+import type { House } from '@pero/server-platform/act';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import type pg from 'pg';
 import type { Staff } from './users.ts';
@@ -138,6 +139,8 @@ export type Caller = {
   readonly lastName: string;
   readonly hasFactor: boolean;
   readonly factorAt: Date | null;
+  /** Of whoever works for a publisher. */
+  readonly house: House | null;
 };
 
 /** Named, so that PostgreSQL parses and plans it once per connection: it runs at every request. */
@@ -148,10 +151,19 @@ const CALLER_QUERY = {
       u.is_publisher as "isPublisher", u.staff, u.activated_at is not null as "isActivated",
       u.referral_code as "referralCode", p.id as "profileId", p.first_name as "firstName", p.last_name as "lastName",
       s.factor_at as "factorAt", exists (select 1 from second_factors f where f.user_id = u.id and f.since is not null)
-        or exists (select 1 from passkeys k where k.user_id = u.id) as "hasFactor"
+        or exists (select 1 from passkeys k where k.user_id = u.id) as "hasFactor",
+      h.house
     from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
+    left join lateral (
+      select json_build_object('id', w.house_id, 'profileId', hp.id, 'name', hp.last_name, 'role', w.role) as house
+      from publisher_people w join profiles hp on hp.user_id = w.house_id
+      where u.is_publisher and w.user_id = u.id
+    ) h on true
     where s.token_hash = $1 and s.kind = $2 and s.expires_at > $3 and u.locked_at is null
-      and (u.staff is null or (s.last_seen_at > $4 and s.created_at > $5))`,
+      and (u.staff is null or (s.last_seen_at > $4 and s.created_at > $5))
+      and (not u.is_publisher or not exists (
+        select 1 from publisher_people w join users hu on hu.id = w.house_id
+        where w.user_id = u.id and (w.left_at is not null or hu.locked_at is not null)))`,
 };
 
 export async function callerBy(

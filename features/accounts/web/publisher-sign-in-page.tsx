@@ -25,12 +25,17 @@ export default function PublisherSignInPage() {
   return (
     <SignFrame
       title="Издательствам"
-      lead="Отчёты, заказы и договор. Имя и пароль выдаёт ваш менеджер."
+      lead="Отчёты, заказы и договор. Имя и пароль издательства выдаёт ваш менеджер; сотрудник входит по своей почте."
       art="books"
       foot={
-        <TextLink tone="ink" to="/account/login/">
-          Вход для авторов
-        </TextLink>
+        <>
+          <TextLink tone="ink" to="/account/restore-password/">
+            Забыли пароль?
+          </TextLink>
+          <TextLink tone="ink" to="/account/login/">
+            Вход для авторов
+          </TextLink>
+        </>
       }
     >
       <PublisherForm onIn={goOn}>Войти</PublisherForm>

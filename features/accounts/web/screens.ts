@@ -14,5 +14,6 @@ export const accountsScreens: FeatureScreens = {
     screen('O14', 'any', '/account/change-email/', 'change-email-page.tsx'),
     screen('O03', 'any', '/account/activate/', 'activate-page.tsx'),
     screen('P21', 'any', '/publisher/login/', 'publisher-sign-in-page.tsx'),
+    screen('O35', 'pub', '/publisher/people/', 'publisher-people-page.tsx'),
   ],
 };

@@ -30,7 +30,7 @@ import {
 import { audiobookById, changeAudiobook } from '../store/audiobooks.ts';
 import { choicesOf, readerById } from '../store/voices.ts';
 import { beginReading } from './production.ts';
-import { spokenChapters } from './spoken.ts';
+import { spokenChapters } from './readable-books.ts';
 
 /** Asks for the voice that is chosen. */
 export async function applyForVoice(act: Act, id: number, isSynthesisOpen: boolean) {
@@ -146,6 +146,7 @@ export function shownApplication(row: ApplicationRow | null) {
     reader,
     is_machine: row.voice !== null,
     price: money(Number(row.price)),
+    order_page: row.orderPage,
     reason: reason && REASONS[reason].words,
     comment,
     created_at: createdAt,

@@ -18,7 +18,7 @@ import { takesOf } from '../store/takes.ts';
 import { choicesOf, readerById, saveChoices } from '../store/voices.ts';
 import { audiobookToEdit, isLocked, requireAudiobook, type Whole } from './access.ts';
 import { shownApplication } from './applications.ts';
-import { spoken, spokenChapters } from './spoken.ts';
+import { spoken, spokenChapters } from './readable-books.ts';
 import { shownReaders } from './voice-sample.ts';
 
 type Seen = Whole & Awaited<ReturnType<typeof seenIn>>;

@@ -139,8 +139,7 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof claimCutting>>>;
 
 async function giveUp(context: JobContext, { cutting, workId }: Claimed, words: string): Promise<void> {
   await context.inAct(async (act) => {
-    await failCutting(act.db, cutting, words, act.now);
-    await forgetSound(act, pieceKeys(workId, cutting));
+    if (await failCutting(act.db, cutting, words, act.now)) await forgetSound(act, pieceKeys(workId, cutting));
   });
 }
 

@@ -37,10 +37,10 @@ import {
   takesOf,
 } from '../store/takes.ts';
 import { choicesOf } from '../store/voices.ts';
+import { spoken, spokenChapters } from './readable-books.ts';
 import { measureNow } from './recordings.ts';
 import { forgetSound } from './sent.ts';
 import { type SpeechTools, voiceBy } from './speech.ts';
-import { spoken, spokenChapters } from './spoken.ts';
 import type { SoundTools } from './studio.ts';
 
 export const readNow = task('audio.read');
@@ -104,11 +104,12 @@ async function readOrFail(context: JobContext, tools: ReadingTools, next: Claime
   }
 }
 
-async function giveUp(context: JobContext, { id, workId }: Claimed, error: unknown): Promise<void> {
+async function giveUp(context: JobContext, take: Claimed, error: unknown): Promise<void> {
+  const { id, workId } = take;
   const isRefused = error instanceof VoiceRefused;
   if (!isRefused) context.log.error({ take: id, error: errorWords(error) }, 'reading failed');
   await context.inAct(async (act) => {
-    await endTake(act.db, id, { message: isRefused ? error.message : OURS }, act.now);
+    await endTake(act.db, take, { message: isRefused ? error.message : OURS }, act.now);
     await tellWhenRead(act, workId);
   });
 }
@@ -219,7 +220,7 @@ async function keepTake(
   const row =
     (await recordingOfUpload(act.db, take.workId, uploadId)) ??
     (await addRecordingRow(act.db, { ...file, title: take.title, chapterId: take.chapterId }, act.now));
-  await endTake(act.db, take.id, { fileId: row.id, sentences }, act.now);
+  await endTake(act.db, take, { fileId: row.id, sentences }, act.now);
   await orderTaken(act.db, take.workId);
   await changeWork(act.db, take.workId, { volume: Math.round(await secondsOf(act.db, take.workId)) }, act.now);
   await act.enqueue(measureNow, {});

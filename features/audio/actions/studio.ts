@@ -64,7 +64,7 @@ export async function measureRecordings(context: JobContext, tools: SoundTools):
       });
     } catch (error) {
       const words = wordsFor(context, error, { recording: id });
-      await context.inAct(({ db, now }) => refuseRecording(db, id, words, now));
+      await context.inAct(({ db, now }) => refuseRecording(db, next, words, now));
     } finally {
       stop();
     }
@@ -84,8 +84,9 @@ export async function mendWaiting(context: JobContext, tools: SoundTools): Promi
     } catch (error) {
       const words = wordsFor(context, error, { mending: fileId });
       await context.inAct(async (act) => {
-        await failMending(act.db, next.mending, words, act.now);
-        await forgetSound(act, [mendedKey(next.workId, next.mending)]);
+        const isOver = await failMending(act.db, next.mending, words, act.now);
+        // What the next one is making has the same name.
+        if (isOver) await forgetSound(act, [mendedKey(next.workId, next.mending)]);
       });
     } finally {
       stop();

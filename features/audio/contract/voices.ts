@@ -1,5 +1,5 @@
 import { endpoint } from '@pero/wire/endpoint';
-import { nothing, paging, pathId, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
+import { paging, pathId, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
 import { coverCard, licenseType, processingStatus } from '@pero/works/contract/shapes';
 import { z } from 'zod';
 import { COMMENT_MOST, REASON_CODES } from '../rules/applications.ts';
@@ -18,6 +18,8 @@ const application = z.object({
   is_machine: z.boolean(),
   /** For an hour of sound. */
   price: wireMoney,
+  /** The order of a reader who reads for money: its price, its payment, what was handed over. */
+  order_page: z.string().nullable(),
   reason: z.string().nullable(),
   comment: z.string(),
   created_at: wireMoment,
@@ -110,14 +112,6 @@ export const readConfiguration = endpoint('GET /audio/master/:audioBookId/meta',
   who: 'user',
   input: z.object(inAudiobook),
   output: configuration,
-});
-
-export const listVoiceBooks = endpoint('GET /audio/voice-books', {
-  id: 'AU38',
-  summary: 'My books with a text, and the audiobook of each that somebody else reads',
-  who: 'user',
-  input: nothing,
-  output: z.array(z.object({ id: z.int(), title: z.string(), characters: z.int(), audio_book_id: z.int().nullable() })),
 });
 
 const names = z.record(

@@ -2,7 +2,7 @@ import { endpoint } from '@pero/wire/endpoint';
 import { nothing } from '@pero/wire/shapes';
 import { coverCard } from '@pero/works/contract/shapes';
 import { z } from 'zod';
-import { FILE_TITLE_MOST, PIECES_MOST } from '../rules/audiobooks.ts';
+import { FILE_TITLE_MOST, PIECES_MOST, WAYS } from '../rules/audiobooks.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { inAudiobook } from './audiobooks.ts';
 import { file, inFile, locked, wave } from './files.ts';
@@ -17,7 +17,8 @@ const readableBook = z.object({
   seconds: z.int(),
   /** Sold while it is written: it is read aloud when it is finished. */
   is_draft: z.boolean(),
-  audiobooks: z.array(z.int()),
+  characters: z.int(),
+  audiobooks: z.array(z.object({ id: z.int(), way: z.enum(WAYS) })),
 });
 export type ReadableBook = z.output<typeof readableBook>;
 

@@ -8,7 +8,6 @@ import { readAgain } from '../actions/production.ts';
 import type { SpeechTools } from '../actions/speech.ts';
 import { keepSample, prepareSample, readerSample, sampleFile } from '../actions/voice-sample.ts';
 import * as contract from '../contract/voices.ts';
-import { booksToVoice } from '../store/voice-books.ts';
 
 export function voiceRoutes({ files, speech }: SpeechTools & { readonly files: Files }): Route[] {
   const isOpen = speech !== null;
@@ -28,12 +27,6 @@ export function voiceRoutes({ files, speech }: SpeechTools & { readonly files: F
       },
     ),
     serveAfter(contract.sampleVoice, (context, asked) => prepareSample(context, files, speech, asked), keepSample),
-    serve(contract.listVoiceBooks, async ({ db, actor }) =>
-      (await booksToVoice(db, actor.userId)).map(({ audiobookId, ...book }) => ({
-        ...book,
-        audio_book_id: audiobookId,
-      })),
-    ),
     serve(contract.applyForVoice, (act, { audioBookId }) => applyForVoice(act, audioBookId, isOpen)),
     serve(contract.recallApplication, (act, { audioBookId }) => recallApplication(act, audioBookId)),
     serve(contract.readAgain, (act, { audioBookId }) => readAgain(act, audioBookId)),

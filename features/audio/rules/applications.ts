@@ -55,7 +55,7 @@ export function mayAskAgain(rejected: Rejected, now: ApplicationInputs, today: D
   return isMended || today >= againOn(rejected);
 }
 
-/** A paid reader is agreed and waits: until there are orders nobody can pay. */
+/** A paid reader is agreed and waits until the order of their work is paid. */
 export function startsAtOnce(price: number): boolean {
   return price === 0;
 }

@@ -49,7 +49,8 @@ type Decision = {
   readonly state: Exclude<ApplicationState, 'waiting'>;
   readonly reason?: Reason | null;
   readonly comment?: string;
-  readonly by: number;
+  /** Null where it fell by itself. */
+  readonly by: number | null;
 };
 
 export async function decideApplication(db: Db, id: number, decision: Decision, now: Date): Promise<void> {
@@ -60,6 +61,24 @@ export async function decideApplication(db: Db, id: number, decision: Decision, 
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'agreed'])
     .execute();
+}
+
+export async function noteOrderPage(db: Db, id: number, page: string): Promise<void> {
+  await own(db).updateTable('audio_applications').set({ order_page: page }).where('id', '=', id).execute();
+}
+
+/** Agreed, to be paid, and ordered nowhere. */
+export async function waitingForOrder(db: Db): Promise<number[]> {
+  const rows = await own(db)
+    .selectFrom('audio_applications as a')
+    .innerJoin('work_cards as w', 'w.id', 'a.work_id')
+    .select('a.work_id')
+    .where('a.state', '=', 'agreed')
+    .where('a.price', '>', 0)
+    .where('a.order_page', 'is', null)
+    .where('w.processing_status', '=', 'applicationConsideration')
+    .execute();
+  return rows.map(({ work_id }) => work_id);
 }
 
 /** The number of the newest paper: a new one shows that something was mended. */

@@ -86,17 +86,19 @@ export async function audiobooksPage(
   return { items: rows.map((row) => named(row) as ListedAudiobook), count };
 }
 
+type AudiobookOfBook = { readonly id: number; readonly bookId: number; readonly way: Way };
+
 /** Which audiobooks there are of these books already, those in the bin left out. */
-export async function audiobooksOfBooks(db: Db, ids: readonly number[]): Promise<{ id: number; bookId: number }[]> {
+export async function audiobooksOfBooks(db: Db, ids: readonly number[]): Promise<AudiobookOfBook[]> {
   if (ids.length === 0) return [];
   const rows = await own(db)
     .selectFrom('audiobooks as a')
     .innerJoin('work_cards as w', 'w.id', 'a.work_id')
-    .select(['a.work_id as id', 'a.book_id as bookId'])
+    .select(['a.work_id as id', 'a.book_id as bookId', 'a.way'])
     .where('a.book_id', 'in', [...ids])
     .orderBy('a.work_id')
     .execute();
-  return rows.flatMap(({ id, bookId }) => (bookId === null ? [] : { id, bookId }));
+  return rows.flatMap(({ id, bookId, way }) => (bookId === null ? [] : { id, bookId, way: way as Way }));
 }
 
 export type AgreementRow = Named<Selectable<Tables['audio_agreements']>>;

@@ -63,14 +63,22 @@ export async function keepCutting(db: Db, fileId: number, now: Date): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-export async function failCutting(db: Db, { fileId, createdAt }: Wished, message: string, now: Date): Promise<void> {
-  await own(db)
+/** False when nobody waits for it any more, or the next is at it already. */
+export async function failCutting(
+  db: Db,
+  { fileId, createdAt, tries }: CuttingRow,
+  message: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await own(db)
     .updateTable('audio_cuttings')
     .set({ state: 'failed', message, changed_at: now })
     .where('file_id', '=', fileId)
     .where('created_at', '=', createdAt)
     .where('state', '=', 'cutting')
-    .execute();
+    .where('tries', '=', tries)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** One that is under the knife is not taken back. */

@@ -181,12 +181,19 @@ export async function keepMeasured(db: Db, id: number, measured: KeptMeasure, no
   return row?.work_id ?? null;
 }
 
-export async function refuseRecording(db: Db, id: number, message: string, now: Date): Promise<void> {
+/** Only by whoever is at it: one who was silent for so long that the next has taken it refuses nothing. */
+export async function refuseRecording(
+  db: Db,
+  { id, tries }: Pick<RecordingRow, 'id' | 'tries'>,
+  message: string,
+  now: Date,
+): Promise<void> {
   await own(db)
     .updateTable('audio_files')
     .set({ state: 'refused', message, changed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'measuring')
+    .where('tries', '=', tries)
     .execute();
 }
 
@@ -274,19 +281,22 @@ export async function keepMended(
   return before.file_key;
 }
 
+/** False when nobody waits for it any more, or the next is at it already. */
 export async function failMending(
   db: Db,
-  { fileId, createdAt }: MendingRow,
+  { fileId, createdAt, tries }: MendingRow,
   message: string,
   now: Date,
-): Promise<void> {
-  await own(db)
+): Promise<boolean> {
+  const { numUpdatedRows } = await own(db)
     .updateTable('audio_mendings')
     .set({ state: 'failed', message, changed_at: now })
     .where('file_id', '=', fileId)
     .where('created_at', '=', createdAt)
     .where('state', '=', 'mending')
-    .execute();
+    .where('tries', '=', tries)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function removeMending(db: Db, fileId: number): Promise<MendingRow | null> {

@@ -90,9 +90,10 @@ export async function isStillRead(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** That it failed is said only by whoever is at it; the next may have taken it from one who was silent. */
 export async function endTake(
   db: Db,
-  id: number,
+  { id, tries }: Pick<TakeRow, 'id' | 'tries'>,
   end: { readonly fileId: number; readonly sentences: number } | { readonly message: string },
   now: Date,
 ): Promise<void> {
@@ -105,6 +106,7 @@ export async function endTake(
     .set({ ...set, changed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'reading')
+    .$if('message' in end, (query) => query.where('tries', '=', tries))
     .execute();
 }
 

@@ -1,8 +1,11 @@
+import { forgetMaking } from '@pero/covers/actions/rows';
 import { counted } from '@pero/kernel/plural';
-import type { Bar, PersonalPart } from '@pero/server-platform/personal';
+import { forgetFindings } from '@pero/production/actions/rows';
+import type { Bar, Forgetting, PersonalPart } from '@pero/server-platform/personal';
 import { unpublishWork, withdrawWork } from '@pero/works/actions/publication';
 import { archiveSold, booksInTheWay, booksToForget } from '@pero/works/actions/rows';
 import { stateAfter, statusAfter } from '@pero/works/rules/states';
+import { forgetUnread } from '@pero/writing/actions/rows';
 import { FILES, forgetOutsideBooks, SHELVES } from '../store/personal.ts';
 import { forgetBook } from './bin.ts';
 
@@ -32,12 +35,20 @@ export const booksPart: PersonalPart = {
   },
   forget: async (act, whose) => {
     for (const { id, wasSold } of await booksToForget(act.db, whose.userId)) {
-      if (wasSold) await archiveSold(act.db, id, act.now);
+      if (wasSold) await keepForReaders(act, id);
       else await forgetBook(act, id);
     }
     act.dropFiles(await forgetOutsideBooks(act.db, whose));
   },
 };
+
+/** The text, its pictures and its cover, and nothing of how they came to be. */
+async function keepForReaders({ db, now, dropFiles }: Forgetting, id: number): Promise<void> {
+  await archiveSold(db, id, now);
+  await forgetUnread(db, id);
+  await forgetFindings(db, id);
+  dropFiles(await forgetMaking(db, id));
+}
 
 function stepFor({ isFrozen, isPublished, status, state }: InTheWay): 'withdraw' | 'unpublish' | null {
   if (isFrozen) return null;

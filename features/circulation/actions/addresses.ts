@@ -1,4 +1,4 @@
-import { seenText } from '@pero/kernel/seen-text';
+import { seenText } from '@pero/kernel/text/seen-text';
 import type { Act, Actor } from '@pero/server-platform/act';
 import { usesLeft, withinLimit } from '@pero/server-platform/http/limits';
 import type { BeforeContext } from '@pero/server-platform/http/serve';

@@ -1,4 +1,4 @@
-import { seenText } from '@pero/kernel/seen-text';
+import { seenText } from '@pero/kernel/text/seen-text';
 import { limitedText } from '@pero/server-platform/http/limited-answer';
 import type { z } from 'zod';
 

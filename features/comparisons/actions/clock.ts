@@ -8,6 +8,7 @@ import { shopPlaces } from '@pero/retailer/actions/shop-places';
 import type { ShopTestStatus } from '@pero/retailer/contract/tests-protocol';
 import type { Act } from '@pero/server-platform/act';
 import type { Files } from '@pero/server-platform/files/files';
+import { eachApart } from '@pero/server-platform/jobs/each-apart';
 import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { storedBytes } from '@pero/works/actions/painting';
 import { changeWork, workById } from '@pero/works/actions/rows';
@@ -16,7 +17,15 @@ import * as events from '../events.ts';
 import { blockOutcomeOf, blockResult } from '../rules/blocks.ts';
 import { type Outcome, stateAfter } from '../rules/comparisons.ts';
 import { daysSince, NOBODY, plus, splitOutcomeOf } from '../rules/split.ts';
-import { type Comparison, changeComparison, comparisonById, idsIn, openOf, toEndInShop } from '../store/comparisons.ts';
+import {
+  type Comparison,
+  changeComparison,
+  comparisonById,
+  idsIn,
+  openOf,
+  pricesRunning,
+  toEndInShop,
+} from '../store/comparisons.ts';
 import { blocksOf, daysOf, putDays } from '../store/counted.ts';
 import { broughtBy } from './prices.ts';
 
@@ -33,18 +42,23 @@ const PATIENCE_SECONDS = 20;
 /** Every minute: what is to begin at the shop, what it has counted, which price holds, what is over. */
 export async function turnComparisons(context: JobContext, { retailer, files, comparisons }: ShopTools): Promise<void> {
   const { inAct } = context;
-  for (const id of await inAct(({ db }) => idsIn(db, ['running']))) {
-    const one = await inAct(({ db }) => comparisonById(db, id));
-    if (one?.kind === 'price') await inAct((act) => turnPrice(act, id));
-  }
-  if (!isConnected(retailer)) return;
+  const of = (find: (db: JobAct['db']) => Promise<number[]>, work: (id: number) => Promise<void>) =>
+    inAct(({ db }) => find(db)).then((ids) => eachApart(ids, work));
+  const prices = () => of(pricesRunning, (id) => inAct((act) => turnPrice(act, id)));
+  if (!isConnected(retailer)) return prices();
   const shop = partnerOf(retailer, files, PATIENCE_SECONDS);
   const desk = { context, shop, files, askEveryMs: (comparisons?.askEverySeconds ?? 600) * 1000 };
-  for (const id of await inAct(({ db }) => idsIn(db, ['starting'])))
-    await heedSilence(desk, id, () => beginAt(desk, id));
-  for (const id of await inAct(({ db }) => idsIn(db, ['running'])))
-    await heedSilence(desk, id, () => countAt(desk, id));
-  for (const id of await inAct(({ db }) => toEndInShop(db))) await heedSilence(desk, id, () => endAt(desk, id));
+  const atShop = (find: (db: JobAct['db']) => Promise<number[]>, work: (desk: Desk, id: number) => Promise<void>) =>
+    of(find, (id) => heedSilence(desk, id, () => work(desk, id)));
+  await eachApart(
+    [
+      prices,
+      () => atShop((db) => idsIn(db, 'starting'), beginAt),
+      () => atShop((db) => idsIn(db, 'running'), countAt),
+      () => atShop(toEndInShop, endAt),
+    ],
+    (turn) => turn(),
+  );
 }
 
 type Desk = {
@@ -79,6 +93,8 @@ async function known({ context }: Desk, id: number) {
   });
 }
 
+const COVER_LOST = 'Файл второй обложки пропал. Начните сравнение заново';
+
 async function beginAt(desk: Desk, id: number): Promise<void> {
   const { one, uuid } = await known(desk, id);
   const { shop, files } = desk;
@@ -90,7 +106,8 @@ async function beginAt(desk: Desk, id: number): Promise<void> {
     told = await shop.beginTest(uuid, one.uuid, { kind: 'annotation', annotation: one.secondText ?? '' });
   } else {
     const key = one.secondKey ?? '';
-    const bytes = present(await storedBytes(files, key), 'the second cover');
+    const bytes = await storedBytes(files, key);
+    if (!bytes) return desk.context.inAct((act) => refused(act, id, COVER_LOST));
     const cover = { sha256: createHash('sha256').update(bytes).digest('hex'), mime: 'image/jpeg' } as const;
     told = await shop.beginTest(uuid, one.uuid, { kind: 'cover', cover });
     if (told.state === 'receiving')

@@ -5,6 +5,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';
 import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { requireBook } from '@pero/works/actions/access';
+import { closeToJudge } from '@pero/works/actions/judging';
 import { storedBytes } from '@pero/works/actions/painting';
 import { workById, worksByIds } from '@pero/works/actions/rows';
 import { mayTake, stateAfter } from '../rules/comparisons.ts';
@@ -71,9 +72,10 @@ async function takeMeta(
   return { refused: 'not-taken' } as const;
 }
 
-/** CM08 */
-export async function waitingOnes({ db }: Act) {
-  const waiting = await waitingForJudge(db);
+/** CM08: but for those of books that this moderator had a hand in. */
+export async function waitingOnes({ db, actor }: Act) {
+  const close = await closeToJudge(db, actor);
+  const waiting = (await waitingForJudge(db)).filter(({ ownerId }) => !close.includes(ownerId));
   const works = await worksByIds(
     db,
     waiting.map(({ workId }) => workId),
@@ -95,6 +97,7 @@ export async function decideOne(act: Act, id: number, { decision, remark = '' }:
   const { db, actor } = act;
   const found = await comparisonById(db, id);
   if (!found) throw new NotFound('comparison');
+  if ((await closeToJudge(db, actor)).includes(found.ownerId)) return { refused: 'own-work' } as const;
   await workById(db, found.workId, { lock: true });
   const one = await comparisonById(db, id, { lock: true });
   const next = one && stateAfter(one.state, 'accept');

@@ -218,5 +218,5 @@ export const decideComparison = endpoint('POST /moderation/comparisons/:comparis
     remark: z.string().trim().max(2000, { error: 'Не\u00A0длиннее 2000 знаков' }).optional(),
   }),
   output: z.object({ id: z.int(), status: z.enum(STATES) }),
-  refusals: { state: REFUSALS.state, remark: REFUSALS.remark },
+  refusals: { state: REFUSALS.state, remark: REFUSALS.remark, 'own-work': REFUSALS['own-work'] },
 });

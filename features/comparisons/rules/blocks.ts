@@ -45,9 +45,9 @@ export function blockResult(blocks: readonly Block[]): BlockResult | null {
   const counted = blocks.flatMap(({ arm, perView }) => (perView === null ? [] : [{ isB: arm === 'b', perView }]));
   const second = counted.filter(({ isB }) => isB).length;
   if (second < LEAST_BLOCKS || counted.length - second < LEAST_BLOCKS) return null;
-  const seconds = ordersOf(counted.length, second);
   const values = counted.map(({ perView }) => perView);
   const own = counted.map(({ isB }) => isB);
+  const seconds = ordersOf(own, second);
   const difference = differenceOf(values, own);
   const chanceOf = (shift: number) =>
     chanceIn(
@@ -100,12 +100,15 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Every order where there are not too many of them; else as many drawn ones, the same each time, and the first as it was. */
-function ordersOf(count: number, second: number): boolean[][] {
+/**
+ * Every order where there are not too many of them; else as many drawn ones, the same each time, and the one that was: without it
+ * chance would be told as nothing where it is only rare.
+ */
+function ordersOf(own: readonly boolean[], second: number): (readonly boolean[])[] {
+  const count = own.length;
   if (choices(count, second) <= ORDERS_MOST) return allOrders(count, second);
   const dice = diceOf(count * 1009 + second);
-  const one = Array.from({ length: count }, (_, at) => at < second);
-  return [one, ...Array.from({ length: ORDERS_MOST }, () => shuffled(dice, one))];
+  return [own, ...Array.from({ length: ORDERS_MOST }, () => shuffled(dice, own))];
 }
 
 function choices(count: number, second: number): number {

@@ -29,9 +29,9 @@ function lnBeta(a: number, b: number): number {
 
 const LN_BETA = lnBeta(KAPPA, KAPPA);
 
-/** ln E against «the second is as good as the first»; a, b are the converted readers of each. */
-export function lnE(a: number, b: number): number {
-  return (a + b) * Math.LN2 + lnBeta(KAPPA + a, KAPPA + b) - LN_BETA;
+/** ln E against «the second is as good as the first»; a, b are the converted readers of each. The narrower the bets, the smaller what is seen. */
+export function lnE(a: number, b: number, narrow = KAPPA): number {
+  return (a + b) * Math.LN2 + lnBeta(narrow + a, narrow + b) - lnBeta(narrow, narrow);
 }
 
 /** The same against «the second is so many times as good». */

@@ -55,5 +55,10 @@ export const REFUSALS = {
     field: null,
     message: 'Книга не приняла это изменение. Поставьте его сами на странице книги',
   },
+  'own-work': {
+    status: 409,
+    field: null,
+    message: 'Это книга ваша или вашего соавтора. Её\u00A0сравнение смотрит другой модератор',
+  },
   remark: { status: 400, field: 'remark', message: 'Напишите автору, что не\u00A0так' },
 } as const satisfies Refusals;

@@ -52,13 +52,30 @@ test('[CM04] it ends by the first rule that fits: a broken split, harm, a winner
   expect(splitOutcomeOf(NOBODY, 1)).toBeNull();
   expect(splitOutcomeOf(counts([100, 180]), 5)).toBe('b');
   expect(splitOutcomeOf(counts([180, 100]), 5)).toBe('a');
-  expect(splitOutcomeOf(counts([100, 180], { seen: [5000, 5400] }), 5)).toBe('split');
+  expect(splitOutcomeOf(counts([100, 180], { seen: [5000, 5600] }), 5)).toBe('split');
   expect(splitOutcomeOf(counts([100, 180], { bought: [90, 20] }), 5)).toBe('harm');
   expect(splitOutcomeOf(counts([6000, 6010]), 40)).toBe('same');
   expect(splitOutcomeOf(counts([100, 104]), LONGEST_DAYS - 1)).toBeNull();
   expect(splitOutcomeOf(counts([100, 104]), LONGEST_DAYS)).toBe('unseen');
-  // 10.8 is one fair split of a thousand.
-  expect([isSplitBroken([500, 603]), isSplitBroken([500, 612])]).toEqual([false, true]);
+  expect([isSplitBroken([500, 640]), isSplitBroken([500, 680]), isSplitBroken([90, 0])]).toEqual([false, true, true]);
+});
+
+/** Sixty days of two hundred readers, looked at after every twenty-five. */
+function isCalledBroken(dice: () => number, share: number): boolean {
+  const seen: [number, number] = [0, 0];
+  for (let look = 0; look < 480; look += 1) {
+    for (let reader = 0; reader < 25; reader += 1) seen[dice() < share ? 0 : 1] += 1;
+    if (isSplitBroken(seen)) return true;
+  }
+  return false;
+}
+
+test('[CM04] of halves that were divided fairly hardly one is called broken, however often one looks; one that was not is', () => {
+  const dice = diceOf(4242);
+  const alarms = (share: number) =>
+    Array.from({ length: 200 }, () => isCalledBroken(dice, share)).filter(Boolean).length;
+  expect(alarms(0.5)).toBeLessThanOrEqual(1);
+  expect(alarms(0.53)).toBeGreaterThan(180);
 });
 
 test('[CM04] of alike pairs that are looked at every day for sixty days at most five in a hundred are called', () => {
@@ -114,6 +131,12 @@ test('[CM04] a price that brings twice as much is seen in eight weeks, one that 
       { arm: 'b', perView: null },
     ]),
   ).toBeNull();
+});
+
+test('[CM04] chance is rare and never nothing: the order that was is one of those it is held against', () => {
+  const far = blockResult(blocks('day', 5, (arm, at) => (arm === 'b' ? 1000 : 1) + at / 100));
+  expect(far?.chance).toBeGreaterThanOrEqual(1 / 5000);
+  expect(far?.chance).toBeLessThan(0.01);
 });
 
 test('[CM04] of prices that make no difference at most five in a hundred are called', () => {

@@ -14,8 +14,10 @@ export const NOBODY: Counted = { seen: [0, 0], tried: [0, 0], bought: [0, 0] };
 export const LONGEST_DAYS = 60;
 /** Between these the second is neither better nor worse in any way that matters. */
 const ALIKE = { least: 0.9, most: 1.1 } as const;
-/** One fair split of a thousand is so lopsided. */
-const BROKEN = 10.8;
+/** Of a thousand fair splits that are looked at for as long as one likes at most one is so lopsided. */
+const BROKEN = 1000;
+/** Two per cent more of one half than of the other are an error of whoever divides, and it has many readers to be seen by. */
+const NARROW = 200;
 
 export type SplitOutcome = 'b' | 'a' | 'same' | 'unseen' | 'split' | 'harm';
 
@@ -30,7 +32,7 @@ export function splitOutcomeOf({ seen, tried, bought }: Counted, days: number): 
 
 /** The shop has not divided its readers in halves: nothing can be said by such a comparison. */
 export function isSplitBroken([first, second]: Arms): boolean {
-  return first + second > 0 && (first - second) ** 2 / (first + second) > BROKEN;
+  return lnE(first, second, NARROW) >= Math.log(BROKEN);
 }
 
 /** The first day is day 1. */

@@ -107,11 +107,25 @@ export async function comparisonsOf(db: Db, ownerId: number, page: { limit: numb
 
 const BATCH = 200;
 
-export async function idsIn(db: Db, states: readonly ComparisonState[]): Promise<number[]> {
+/** Every one of them: a price that waits for its turn among others would be the wrong one meanwhile. */
+export async function pricesRunning(db: Db): Promise<number[]> {
   const rows = await own(db)
     .selectFrom('comparisons')
     .select('id')
-    .where('state', 'in', [...states])
+    .where('state', '=', 'running')
+    .where('kind', '=', 'price')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What the shop is asked about. */
+export async function idsIn(db: Db, state: ComparisonState): Promise<number[]> {
+  const rows = await own(db)
+    .selectFrom('comparisons')
+    .select('id')
+    .where('state', '=', state)
+    .where('kind', '<>', 'price')
     // Whoever was asked about longest ago comes first.
     .orderBy('counted_at', (order) => order.asc().nullsFirst())
     .orderBy('id')

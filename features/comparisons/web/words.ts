@@ -56,6 +56,8 @@ export function leadOf({ status, outcome, kind, ahead, sureness, shop_reason, co
   if (counted.seen[0] + counted.seen[1] === 0) return 'Магазин показывает оба варианта, ждём первых читателей.';
   if (ahead === null) return 'Пока поровну. Решим, когда будем уверены на\u00A095 из\u00A0100, или через 60\u00A0дней.';
   const who = ahead === 'b' ? 'Вторая' : 'Первая';
+  if (sureness < 0.01)
+    return `${who} впереди, но\u00A0пока это не\u00A0отличить от\u00A0случая. Решим, когда будем уверены на\u00A095 из\u00A0100, или через 60\u00A0дней.`;
   return `${who} впереди, но\u00A0так бывает и\u00A0от\u00A0случая: уверены на\u00A0${sureWords(sureness)}. Решим, когда будет 95 из\u00A0100, или через 60\u00A0дней.`;
 }
 

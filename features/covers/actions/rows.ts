@@ -1,2 +1,2 @@
 /** What the features above may know of covers. */
-export { countedPages, coverRow, keysOfCovers, putCover } from '../store/covers.ts';
+export { countedPages, coverRow, forgetMaking, keysOfCovers, putCover } from '../store/covers.ts';

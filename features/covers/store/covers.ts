@@ -117,3 +117,19 @@ export async function keysOfCovers(db: Db, bookId: number): Promise<string[]> {
   const keys = covers.flatMap(({ image_key, thumb_key, picture_key }) => [image_key, thumb_key, picture_key]);
   return [...new Set([...keys, ...drafts.map(({ image_key }) => image_key)])].filter((key) => key !== null);
 }
+
+/** Of a book that readers keep: its picture stays, how it was made goes. The keys of what it was made from. */
+export async function forgetMaking(db: Db, bookId: number): Promise<string[]> {
+  const drafts = await own(db)
+    .deleteFrom('book_cover_drafts')
+    .where('book_id', '=', bookId)
+    .returning('image_key as key')
+    .execute();
+  const before = await coverRow(db, bookId, { lock: true });
+  await own(db)
+    .updateTable('book_covers')
+    .set({ constructor_config: null, picture_key: null, picture_width: null, picture_height: null })
+    .where('book_id', '=', bookId)
+    .execute();
+  return [...drafts.map(({ key }) => key), before?.pictureKey ?? null].filter((key) => key !== null);
+}

@@ -25,7 +25,7 @@ import {
 } from '../store/discounts.ts';
 import { end } from './clock.ts';
 import { daysOf, factsOf, restsSince } from './discountable.ts';
-import { heldUntil, type PriceHolder } from './holders.ts';
+import { type DiscountNeed, heldUntil, neededFor, type PriceHolder } from './holders.ts';
 
 type Wish = { readonly bookId: number; readonly percent: Percent; readonly starts_on: Day; readonly ends_on: Day };
 
@@ -58,12 +58,18 @@ export async function giveDiscount(act: Act, wish: Wish, holders: readonly Price
 }
 
 /** What has not begun is called back, what holds is stopped; what is over stays as it is. */
-export async function endDiscount(act: Act, { bookId, discountId }: { bookId: number; discountId: number }) {
+export async function endDiscount(
+  act: Act,
+  { bookId, discountId }: { bookId: number; discountId: number },
+  needs: readonly DiscountNeed[] = [],
+) {
   await requireWork(act, bookId, 'own');
   await workById(act.db, bookId, { lock: true });
   const discount = await discountById(act.db, discountId, { lock: true });
   if (discount?.workId !== bookId) throw new NotFound('discount');
   if (discount.state === 'archived') return { refused: 'state' } as const;
+  const why = await neededFor(act.db, needs, bookId, { first: discount.startsOn, last: discount.endsOn });
+  if (why !== null) return { refused: 'needed', values: { why } } as const;
   const ended = await end(act, discount, discount.state === 'created' ? 'canceled' : 'stopped');
   return shownOne(act, ended);
 }

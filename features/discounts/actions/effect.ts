@@ -17,7 +17,10 @@ const AFTER_DAYS = 7;
 const CONTROLS_MOST = 200;
 
 /** DC02 */
-export async function effectOfDiscount(act: Act, { bookId, discountId }: { bookId: number; discountId: number }) {
+export async function effectOfDiscount(
+  act: Pick<Act, 'db' | 'actor' | 'today'>,
+  { bookId, discountId }: { bookId: number; discountId: number },
+) {
   const { db, today } = act;
   const work = await requireWork(act, bookId, 'own');
   const discount = await discountById(db, discountId);
@@ -46,7 +49,8 @@ export async function effectOfDiscount(act: Act, { bookId, discountId }: { bookI
   const own = countsOf(bookId);
   // Who sold nothing at all says nothing.
   const counted = controls.map(countsOf).filter((one) => one.before + one.during > 0);
-  const effect = effectOf(own, counted);
+  const isWhole = today > addDays(end, AFTER_DAYS);
+  const effect = isWhole ? effectOf(own, counted) : null;
   const [shown] = await shownDiscounts(act, [discount]);
   if (!shown) throw new NotFound('discount');
   const earned = await royaltyDays(db, {
@@ -61,7 +65,8 @@ export async function effectOfDiscount(act: Act, { bookId, discountId }: { bookI
   const soldBefore = daysIn(before).reduce((all, day) => all + (ownDays.get(day) ?? 0), 0);
   return {
     discount: shown,
-    verdict: effect?.verdict ?? ('unknown' as const),
+    verdict: effect?.verdict ?? (isWhole ? ('unknown' as const) : ('early' as const)),
+    report_on: addDays(end, AFTER_DAYS + 1),
     controls: counted.length,
     sold_before: soldBefore,
     sold_during: own.during,

@@ -102,7 +102,7 @@ export const endDiscount = endpoint('DELETE /books/art-discounts/:bookId/discoun
   who: 'user',
   input: z.object({ ...ofBook, discountId: pathId }),
   output: discount,
-  refusals: { state: REFUSALS.state },
+  refusals: { state: REFUSALS.state, needed: REFUSALS.needed },
 });
 
 export const listDiscountable = endpoint('GET /books/discountable-arts', {
@@ -150,8 +150,9 @@ export const readEffect = endpoint('GET /books/art-discounts/:bookId/discounts/:
   input: z.object({ ...ofBook, discountId: pathId }),
   output: z.object({
     discount,
-    /** Null where too few works can be compared: then nothing is claimed. */
-    verdict: z.enum(VERDICTS),
+    /** `early` until the week after it is over: who looks every day and stops at a good one is deceived by chance. */
+    verdict: z.enum([...VERDICTS, 'early']),
+    report_on: wireDay,
     controls: z.int(),
     sold_before: z.int(),
     sold_during: z.int(),
@@ -164,3 +165,12 @@ export const readEffect = endpoint('GET /books/art-discounts/:bookId/discounts/:
   }),
 });
 export type DiscountEffect = z.output<typeof readEffect.output>;
+
+export const EFFECT_FILES = ['days.csv', 'days.xlsx'] as const;
+export const saveEffect = endpoint('GET /books/art-discounts/:bookId/discounts/:discountId/effect/:file', {
+  id: 'DC03',
+  summary: 'The days of that report as a table',
+  who: 'user',
+  input: z.object({ ...ofBook, discountId: pathId, file: z.enum(EFFECT_FILES) }),
+  output: z.object({}),
+});

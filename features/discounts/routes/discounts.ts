@@ -1,15 +1,19 @@
 import { percent } from '@pero/kernel/percent';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
 import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
 import type { Kinds } from '@pero/works/actions/kinds';
 import { discountableWorks } from '../actions/discountable.ts';
 import { calendarOf, discountsOfWork, endDiscount, giveDiscount, ownDiscounts } from '../actions/discounts.ts';
 import { effectOfDiscount } from '../actions/effect.ts';
-import type { PriceHolders } from '../actions/holders.ts';
+import { effectFile } from '../actions/effect-file.ts';
+import type { DiscountNeeds, PriceHolders } from '../actions/holders.ts';
 import * as contract from '../contract/discounts.ts';
 
 const PAGE = 10;
 
-export function discountsRoutes({ kinds, priceHolders }: Kinds & PriceHolders): readonly Route[] {
+export type DiscountTools = Kinds & PriceHolders & Partial<DiscountNeeds>;
+
+export function discountsRoutes({ kinds, priceHolders, discountNeeds = [] }: DiscountTools): readonly Route[] {
   return [
     serve(contract.listOfBook, (act, input) =>
       discountsOfWork(act, input.bookId, { state: input.discount_type }, pageOf(input, PAGE)),
@@ -17,7 +21,7 @@ export function discountsRoutes({ kinds, priceHolders }: Kinds & PriceHolders): 
     serve(contract.giveDiscount, (act, wish) =>
       giveDiscount(act, { ...wish, percent: percent(wish.percent) }, priceHolders),
     ),
-    serve(contract.endDiscount, endDiscount),
+    serve(contract.endDiscount, (act, wish) => endDiscount(act, wish, discountNeeds)),
     serve(contract.listDiscountable, (act) => discountableWorks(act, { kinds }, { onlyPossible: false })),
     serve(contract.listAvailable, (act) => discountableWorks(act, { kinds }, { onlyPossible: true })),
     serve(contract.readCalendar, (act, { year }) => calendarOf(act, year)),
@@ -27,3 +31,5 @@ export function discountsRoutes({ kinds, priceHolders }: Kinds & PriceHolders): 
     ),
   ];
 }
+
+export const discountFiles: readonly FileRoute[] = [serveFile(contract.saveEffect, effectFile)];

@@ -31,6 +31,7 @@ export const REFUSALS = {
     field: 'starts_on',
     message: 'В\u00A0эти дни сравниваются две цены книги. Скидку можно поставить после {until}',
   },
+  needed: { status: 409, field: null, message: '{why}' },
   state: {
     status: 409,
     field: null,

@@ -94,8 +94,9 @@ async function shownOne(act: Pick<Act, 'db' | 'today'>, link: store.Link) {
 type Days = Map<Day, { day: Day; clicks: number; sales: number }>;
 
 async function shownAll({ db, today }: Pick<Act, 'db' | 'today'>, links: readonly store.Link[]) {
+  if (links.length === 0) return [];
   const workIds = [...new Set(links.map(({ workId }) => workId))];
-  const since = new Date(Math.min(Date.now(), ...links.map(({ madeAt }) => madeAt.getTime())));
+  const since = new Date(Math.min(...links.map(({ madeAt }) => madeAt.getTime())));
   const [pictured, clicks, sold, each] = await Promise.all([
     worksPictured(db, workIds),
     store.clicksOf(

@@ -111,6 +111,8 @@ export const follow = endpoint('GET /go/:slug', {
   output: z.object({ to: z.string() }),
   refusals: { often: REFUSALS.often },
   writes: true,
+  // A link stands at somebody else's, and there it is pressed.
+  fromAnywhere: true,
 });
 
 export const readShops = endpoint('GET /links/shops/:bookId', {

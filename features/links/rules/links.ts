@@ -9,6 +9,8 @@ export const LINKS_MOST = 50;
 export const AFTER_DAYS = 7;
 /** So many different visitors of one address a day are people behind one mobile operator; more are a machine. */
 export const ONE_ADDRESS_MOST = 20;
+/** No link has more people a day; what comes above is a flood, and is counted without keeping a row of each. */
+export const DAY_MOST = 50_000;
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 7;

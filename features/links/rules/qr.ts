@@ -3,6 +3,8 @@
  * bookmark has to be read a year later by any telephone.
  */
 
+import { utf8 } from '@pero/kernel/text/utf8';
+
 /** By version: bytes of correction in a block, and how many blocks of how many bytes. */
 const VERSIONS: readonly { readonly ecc: number; readonly blocks: readonly number[] }[] = [
   { ecc: 10, blocks: [16] },
@@ -33,7 +35,7 @@ export type QrCode = readonly (readonly boolean[])[];
 
 /** Rows of dark squares, without the quiet margin of four that must stand around them. */
 export function qrCode(text: string): QrCode {
-  const bytes = bytesOf(text);
+  const bytes = utf8(text);
   const index = VERSIONS.findIndex(({ blocks }, at) => bytes.length + (at < 9 ? 2 : 3) <= sum(blocks));
   const kind = VERSIONS[index];
   if (!kind) throw new Error('The text is too long for a QR code of ours');
@@ -41,12 +43,6 @@ export function qrCode(text: string): QrCode {
   const words = interleaved(dataWords(bytes, version, sum(kind.blocks)), kind);
   const codes = Array.from({ length: 8 }, (_, mask) => drawn(version, words, mask));
   return codes.reduce((best, code) => (penaltyOf(code) < penaltyOf(best) ? code : best));
-}
-
-/** UTF-8, as addresses write it. */
-function bytesOf(text: string): Uint8Array {
-  const written = encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|[^%]/g);
-  return Uint8Array.from(written, ([sign, hex]) => (hex === undefined ? sign.charCodeAt(0) : Number.parseInt(hex, 16)));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -4,7 +4,7 @@ import { type Money, money } from '@pero/kernel/money';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
-import type { LinkPlace } from '../rules/links.ts';
+import { DAY_MOST, type LinkPlace } from '../rules/links.ts';
 
 const own = tables<'links' | 'link_days' | 'link_visits' | 'link_day_keys' | 'sold_arts' | 'sold_events'>;
 
@@ -92,7 +92,7 @@ export async function clicksOf(db: Db, linkIds: readonly number[]): Promise<Clic
   return rows.map(named);
 }
 
-/** A sale that brought a mark back, of a book of these, less what of it was given back. */
+/** A sale that brought a mark back, of a book of these, less what of it was given back; not what its own author bought. */
 export type MarkedSale = {
   readonly workId: number;
   readonly mark: string;
@@ -111,7 +111,8 @@ export async function markedSales(db: Db, workIds: readonly number[], since: Dat
                       where r.litres_art_id = e.litres_art_id and r.order_id = e.order_id and r.type = 'refund'
                         and r.at >= e.at), 0)::int as returned
       from sold_arts s join sold_events e on e.litres_art_id = s.litres_art_id
-     where s.book_id = any(${workIds}) and e.type = 'sale' and e.data ? 'click' and e.at >= ${since}`.execute(own(db));
+     where s.book_id = any(${workIds}) and e.type = 'sale' and e.data ? 'click' and e.at >= ${since}
+       and coalesce((e.data ->> 'own')::boolean, false) = false`.execute(own(db));
   return rows;
 }
 
@@ -138,13 +139,14 @@ export async function countVisit(db: Db, { linkId, day, visitor, address }: Visi
     .values({ link_id: linkId, day })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await own(db)
+  const { visitors } = await own(db)
     .selectFrom('link_days')
     .select('visitors')
     .where('link_id', '=', linkId)
     .where('day', '=', day)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  if (visitors >= DAY_MOST) return countMachine(db, linkId, day);
   const { count } = await own(db)
     .selectFrom('link_visits')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -6,12 +6,14 @@ import { judgedFile, judgedSound, judgedText, soundHeard } from '@pero/audio/act
 import { PHONOGRAM_LABELS } from '@pero/audio/rules/audiobooks';
 import { isHeard, type Stretch, secondsHeard } from '@pero/audio/rules/heard';
 import { stillJudging } from '@pero/moderation/actions/readers';
+import { sentencesFound } from '@pero/read-along/actions/found';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { recordStaffView } from '@pero/server-platform/staff-views';
 import { workById } from '@pero/works/actions/rows';
 import { openReaders } from '@pero/writing/actions/readers';
 import { turnOf } from '@pero/writing/actions/texts';
+import { paragraphTimes } from '../rules/paragraph-times.ts';
 import { playedWithin, timeToHear } from '../rules/time.ts';
 import { keepTime, timeOf } from '../store.ts';
 import { type ReadContext, requireAudible, requireHolder } from './audible.ts';
@@ -98,20 +100,22 @@ export async function readFile(context: ReadContext, audioBookId: number, fileId
   const { wave } = measureOf(file.measured);
   const text = await judgedText(context.db, audioBookId, fileId);
   if (text !== null) await textSeen(context, audioBookId);
-  const { seconds, measured } = file;
-  const paragraphs =
-    text === null
-      ? []
-      : await readers.ask(turnOf(context.actor), 'paragraphs', {
-          text,
-          seconds,
-          head: measured.head,
-          tail: measured.tail,
-        });
+  const parts = text === null ? [] : await readers.ask(turnOf(context.actor), 'paragraphs', { text });
+  const { seconds, measured, fileKey } = file;
+  const found =
+    text === null ? [] : await sentencesFound(context.db, { workId: audioBookId, fileId, soundKey: fileKey, text });
+  const times = paragraphTimes(
+    parts.map((part) => part.text),
+    { seconds, head: measured.head, tail: measured.tail },
+    found,
+  );
   return {
     id: `${fileId}`,
     wave: { peaks: [...wave.peaks], strength: [...wave.rms] },
-    paragraphs: paragraphs.map(({ text: words, isHeading, at }) => ({ text: words, is_heading: isHeading, at })),
+    paragraphs: parts.map(({ text: words, isHeading }, index) => {
+      const { at = 0, isKnown = false } = times[index] ?? {};
+      return { text: words, is_heading: isHeading, at, is_known: isKnown };
+    }),
   };
 }
 

@@ -65,8 +65,8 @@ export const readFile = endpoint('GET /moderation/audio/:audioBookId/files/:file
   output: z.object({
     id: z.string(),
     wave: z.object({ peaks: z.array(z.number()), strength: z.array(z.number()) }),
-    /** The chapter of that day, paragraph by paragraph; when each is read is guessed by its length. */
-    paragraphs: z.array(z.object({ text: z.string(), is_heading: z.boolean(), at: z.number() })),
+    /** The chapter of that day, paragraph by paragraph. Where the text was never laid beside this sound the time is a guess by length. */
+    paragraphs: z.array(z.object({ text: z.string(), is_heading: z.boolean(), at: z.number(), is_known: z.boolean() })),
   }),
 });
 export type JudgedChapter = z.output<typeof readFile.output>;

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { readSound } from '../contract/listening.ts';
+import type { readFile, readSound } from '../contract/listening.ts';
 import { listeningUnderTest, type World } from '../listening-world.ts';
 
 let world: World;
@@ -74,6 +75,47 @@ test('[MD26] [AU05] what nobody had the time to hear is not counted; the recordi
   expect((await judge.heard(first, 0, 4)).result).toMatchObject({ left: 2, heard: [] });
   world.clock.forward(4000);
   expect((await judge.heard(first, 0, 4)).result).toMatchObject({ left: 1, heard: [[0, 4]] });
+});
+
+test('[MD25] beside a text that was laid along this very sound a paragraph stands at its second; beside other sound it is a guess', async () => {
+  const { id, files } = await world.sent();
+  const fileId = Number(files[0]?.id);
+  const line = (text: string) => [{ kind: 'text', text, marks: [] }];
+  const blocks = ['Лодку унесло ночью. Дед молчал.', 'Вода вернёт своё.'].map((text) => ({
+    ...{ kind: 'paragraph', role: 'plain' },
+    inlines: line(text),
+  }));
+  const text = JSON.stringify({ title: [], epigraphs: [], blocks, notes: [] });
+  const sentences = ['Лодку унесло ночью.', 'Дед молчал.', 'Вода вернёт своё.'];
+  const places = [
+    [0.6, 1, 0.9],
+    [1, 2.5, 0.1],
+    [2.5, 3, 0.1],
+  ];
+  const now = world.clock.now();
+  await sql`update audio_sent_files set text = ${text}::jsonb where work_id = ${id} and file_id = ${fileId}`.execute(
+    world.kysely,
+  );
+  await sql`insert into read_alongs (work_id, state, asked_at, changed_at) values (${id}, 'ready', ${now}, ${now})`.execute(
+    world.kysely,
+  );
+  await sql`insert into read_along_chapters (work_id, file_id, ordering, chapter_id, title, seconds, sound_key, sound_kind,
+      text_mark, part, blocks, sentences, wave, state, places, created_at, changed_at)
+    select work_id, file_id, 1, 1, title, seconds, file_key, 'WAV', md5(text::text), 0, '[]', ${JSON.stringify(sentences)}::jsonb,
+           '{}', 'done', ${JSON.stringify(places)}::jsonb, ${now}, ${now}
+      from audio_sent_files where work_id = ${id} and file_id = ${fileId}`.execute(world.kysely);
+  const judge = await world.judging(id);
+  type Chapter = z.output<typeof readFile.output>;
+  const times = async () =>
+    (await judge.browser.get<Chapter>(`/moderation/audio/${id}/files/${fileId}`)).result?.paragraphs.map(
+      ({ at, is_known }) => [at, is_known],
+    );
+  expect(await times()).toEqual([
+    [0.6, true],
+    [2.5, true],
+  ]);
+  await sql`update read_along_chapters set sound_key = 'other' where work_id = ${id}`.execute(world.kysely);
+  expect((await times())?.map(([, isKnown]) => isKnown)).toEqual([false, false]);
 });
 
 test('[MD10] [AU09] a remark stands at a second of a file, and reaches the author with both', async () => {

@@ -1,5 +1,6 @@
 import { listTemplates, readInfo } from '@pero/moderation/contract/desk';
 import { callFrom, meFrom, need } from '@pero/web-platform/loader';
+import { SoundPlayer } from '@pero/web-platform/sound/use-player';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, redirect, useLoaderData } from 'react-router';
 import { readSound } from '../contract/listening.ts';
@@ -30,5 +31,9 @@ export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] 
 
 export default function ListenPage() {
   const loaded = useLoaderData<typeof loader>();
-  return <ListeningDesk key={`${loaded.id}-${loaded.info.case.round}`} loaded={loaded} />;
+  return (
+    <SoundPlayer key={`${loaded.id}-${loaded.info.case.round}`}>
+      <ListeningDesk loaded={loaded} />
+    </SoundPlayer>
+  );
 }

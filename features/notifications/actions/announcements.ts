@@ -14,6 +14,8 @@ import { sendAnnouncement } from './names.ts';
 /** So many people are looked at in one short transaction. */
 const PIECE = 200;
 const COUNTED_AT_ONCE = 5000;
+/** Nobody has to hear the same twice within an hour. */
+const SAID_MS = 3_600_000;
 
 type AskedAudience = {
   readonly whom: Whom;
@@ -77,6 +79,10 @@ export async function makeAnnouncement(act: Act, wish: Wish) {
     return { refused: 'genre-unknown' } as const;
   const sendAt = wish.send_at && wish.send_at > now ? wish.send_at : now;
   if (sendAt > startOf(addDays(today, AHEAD_DAYS))) return { refused: 'too-far-ahead' } as const;
+  // A button pressed twice, or an answer that was lost on its way: what has gone to many cannot be called back.
+  if (await store.wasSaidSince(db, wish, audience, new Date(now.getTime() - SAID_MS))) {
+    return { refused: 'said-already' } as const;
+  }
   const wanted = await sizeOf(db, audience);
   if (wanted === 0) return { refused: 'nobody-there' } as const;
   const { type, title, text } = wish;

@@ -65,6 +65,7 @@ export const makeAnnouncement = endpoint('POST /moderation/announcements', {
   output: announcement,
   refusals: {
     'nobody-there': REFUSALS['nobody-there'],
+    'said-already': REFUSALS['said-already'],
     'too-far-ahead': REFUSALS['too-far-ahead'],
     'genre-without-books': REFUSALS['genre-without-books'],
     'genre-unknown': REFUSALS['genre-unknown'],

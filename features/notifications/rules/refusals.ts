@@ -7,6 +7,11 @@ export const REFUSALS = {
     message: 'Ссылка неполная или устарела. Настроить письма можно на\u00A0странице уведомлений',
   },
   'nobody-there': { status: 409, field: 'whom', message: 'Таких людей сейчас нет: рассылать некому' },
+  'said-already': {
+    status: 409,
+    field: 'text',
+    message: 'Это\u00A0же объявление тем\u00A0же людям написано меньше часа назад. Второй раз его не\u00A0пошлём',
+  },
   'too-far-ahead': { status: 400, field: 'send_at', message: 'Не дальше, чем на полгода вперёд' },
   'genre-without-books': {
     status: 400,

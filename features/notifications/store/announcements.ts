@@ -51,6 +51,27 @@ export async function addAnnouncement(db: Db, one: NewAnnouncement, now: Date): 
   return announcementOf(row);
 }
 
+/** The same words to the same people, not stopped. Until the transaction ends nobody else writes one. */
+export async function wasSaidSince(
+  db: Db,
+  { title, text }: Pick<Announcement, 'title' | 'text'>,
+  audience: Audience,
+  since: Date,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('announcements', 0))`.execute(own(db));
+  const row = await own(db)
+    .selectFrom('announcements')
+    .select('id')
+    .where('title', '=', title)
+    .where('text', '=', text)
+    .where('audience', '=', sql<string>`${JSON.stringify(audience)}::jsonb`)
+    .where('state', '<>', 'stopped')
+    .where('made_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Until the transaction ends nobody else sends it or stops it. */
 export async function lockAnnouncement(db: Db, id: number): Promise<Announcement | null> {
   const row = await own(db).selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

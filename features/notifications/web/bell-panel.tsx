@@ -2,6 +2,7 @@ import { hang } from '@pero/kernel/typography';
 import { IconButton } from '@pero/ui/button';
 import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { TextButton, TextLink } from '@pero/ui/text-link';
+import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { forget, useRead } from '@pero/web-platform/use-read';
 import { useEffect, useRef, useState } from 'react';
@@ -10,11 +11,13 @@ import css from './bell.module.css';
 import { whenWords } from './groups.ts';
 import { setLive } from './live.ts';
 import { NotificationLink } from './notification-link.tsx';
+import { listPath, SETTINGS_PATH } from './notifications-query.ts';
 
 const SHOWN = { limit: 8, offset: 0, unread_first: '1' } as const;
 
 /** The newest, the unread before the rest. */
 export function BellPanel({ unread }: { unread: number }) {
+  const me = useMe();
   const panel = useRef<HTMLDivElement>(null);
   const [now] = useState(() => new Date());
   const { result: items, error, isFetched, refetch } = useRead(listNotifications, SHOWN);
@@ -59,10 +62,12 @@ export function BellPanel({ unread }: { unread: number }) {
         )}
       </div>
       <div className={css.foot}>
-        <TextLink to="/notifications/">Все уведомления</TextLink>
-        <TextLink tone="ink" to="/notifications/?type=settings">
-          Настроить письма
-        </TextLink>
+        <TextLink to={listPath(me)}>Все уведомления</TextLink>
+        {!me.isPublisher && (
+          <TextLink tone="ink" to={SETTINGS_PATH}>
+            Настроить письма
+          </TextLink>
+        )}
       </div>
     </div>
   );

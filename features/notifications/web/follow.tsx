@@ -51,7 +51,7 @@ let mentionedAt = 0;
 /** Only what cannot wait, and never a heap of it: whoever comes back to ten of them sees the counter. */
 function mention(notification: ShownNotification): void {
   const now = Date.now();
-  const isAtList = window.location.pathname.startsWith('/notifications/');
+  const isAtList = /^\/(publisher\/)?notifications\//.test(window.location.pathname);
   if (notification.type !== 'books' || notification.is_read || isAtList || now - mentionedAt < BETWEEN_TOASTS_MS)
     return;
   mentionedAt = now;

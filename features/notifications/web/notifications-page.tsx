@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Note } from '@pero/ui/feedback/note';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors, pageTitle } from '@pero/web-platform/words';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
@@ -22,6 +23,7 @@ import { MailSettings } from './mail-settings.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import css from './notifications.module.css';
 import {
+  listPath,
   type NotificationsQuery,
   pathTo,
   queryIn,
@@ -74,6 +76,8 @@ function TheList({
   hasNext,
   now,
 }: Exclude<Loaded, { settings: unknown } | { hooks: unknown }>) {
+  const me = useMe();
+  const path = listPath(me);
   const one = useAct(readNotification);
   const all = useAct(readAllNotifications);
   const { revalidate } = useRevalidator();
@@ -99,20 +103,24 @@ function TheList({
             Прочитать все
           </Button>
         )}
-        <ButtonLink kind="quiet" icon="mail" to={SETTINGS_PATH}>
-          Письма
-        </ButtonLink>
-        <ButtonLink kind="quiet" to={WEBHOOKS_PATH}>
-          Вебхуки
-        </ButtonLink>
+        {!me.isPublisher && (
+          <>
+            <ButtonLink kind="quiet" icon="mail" to={SETTINGS_PATH}>
+              Письма
+            </ButtonLink>
+            <ButtonLink kind="quiet" to={WEBHOOKS_PATH}>
+              Вебхуки
+            </ButtonLink>
+          </>
+        )}
       </header>
-      <TypeTabs chosen={query.type} counters={counters} />
+      <TypeTabs chosen={query.type} counters={counters} path={path} />
       {wrong.length > 0 && (
         <div className={css.wrong}>
           <Note kind="bad">{wrong.join('. ')}</Note>
         </div>
       )}
-      {items.length === 0 && <Nothing query={query} />}
+      {items.length === 0 && <Nothing query={query} path={path} />}
       {groupsOf(items, now).map(({ title, items: those }) => (
         <section key={title}>
           <h2 className={css.day}>{title}</h2>
@@ -123,16 +131,18 @@ function TheList({
           </ul>
         </section>
       ))}
-      {items.length > 0 && <Pager query={query} hasNext={hasNext} />}
+      {items.length > 0 && <Pager query={query} hasNext={hasNext} path={path} />}
     </div>
   );
 }
 
-function TypeTabs({ chosen, counters }: { chosen: NotificationType | null; counters: Counters }) {
+type TabsProps = { readonly chosen: NotificationType | null; readonly counters: Counters; readonly path: string };
+
+function TypeTabs({ chosen, counters, path }: TabsProps) {
   const tab = (type: NotificationType | null, label: string, count: number) => (
     <Link
       key={label}
-      to={pathTo({ type, page: 1 })}
+      to={pathTo({ type, page: 1 }, path)}
       {...(type === chosen && { 'aria-current': 'page' as const })}
       preventScrollReset
     >
@@ -166,12 +176,12 @@ const NOTHING: Readonly<Record<NotificationType | 'all', { title: string; words:
   news: { title: 'Новостей нет', words: 'Расскажем, когда в\u00A0«Пере» появится что-то новое.' },
 };
 
-function Nothing({ query: { type, page } }: { query: NotificationsQuery }) {
+function Nothing({ query: { type, page }, path }: { query: NotificationsQuery; path: string }) {
   if (page > 1) {
     return (
       <EmptyState
         title="Дальше ничего нет"
-        action={<ButtonLink to={pathTo({ type, page: 1 })}>К&nbsp;началу списка</ButtonLink>}
+        action={<ButtonLink to={pathTo({ type, page: 1 }, path)}>К&nbsp;началу списка</ButtonLink>}
       >
         Уведомления хранятся полгода, более старые мы убираем.
       </EmptyState>
@@ -185,12 +195,14 @@ function Nothing({ query: { type, page } }: { query: NotificationsQuery }) {
   );
 }
 
-function Pager({ query: { type, page }, hasNext }: { query: NotificationsQuery; hasNext: boolean }) {
+type PagerProps = { readonly query: NotificationsQuery; readonly hasNext: boolean; readonly path: string };
+
+function Pager({ query: { type, page }, hasNext, path }: PagerProps) {
   if (page === 1 && !hasNext) return null;
   return (
     <nav className={css.pager} aria-label="Страницы">
-      {page > 1 ? <ButtonLink to={pathTo({ type, page: page - 1 })}>Новее</ButtonLink> : <span />}
-      {hasNext && <ButtonLink to={pathTo({ type, page: page + 1 })}>Раньше</ButtonLink>}
+      {page > 1 ? <ButtonLink to={pathTo({ type, page: page - 1 }, path)}>Новее</ButtonLink> : <span />}
+      {hasNext && <ButtonLink to={pathTo({ type, page: page + 1 }, path)}>Раньше</ButtonLink>}
     </nav>
   );
 }

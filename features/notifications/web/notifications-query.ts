@@ -22,9 +22,14 @@ export function queryIn(search: string): NotificationsQuery | 'settings' | { rea
   return { type, page };
 }
 
-export function pathTo({ type, page }: NotificationsQuery): string {
+/** A publisher has its own rooms (R01). */
+export function listPath({ isPublisher }: { readonly isPublisher: boolean }): string {
+  return isPublisher ? '/publisher/notifications/' : '/notifications/';
+}
+
+export function pathTo({ type, page }: NotificationsQuery, path = '/notifications/'): string {
   const query = new URLSearchParams({ ...(type && { type }), ...(page > 1 && { page: `${page}` }) });
-  return query.size > 0 ? `/notifications/?${query}` : '/notifications/';
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 export function rowsOf(page: number): { limit: number; offset: number } {

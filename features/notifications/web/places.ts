@@ -7,9 +7,11 @@ export const notificationsPlaces: FramePlaces<IconName> = {
     author: [place(20, '/notifications/', 'Уведомления', { icon: 'bell' })],
     moderator: [place(20, '/notifications/', 'Уведомления', { icon: 'bell' })],
     agent: [place(20, '/notifications/', 'Уведомления', { icon: 'bell' })],
+    publisher: [place(20, '/publisher/notifications/', 'Уведомления', { icon: 'bell' })],
   },
   sections: {
     moderation: [place(117, '/moderation/announcements/', 'Рассылки', { onlyMain: true })],
     agent: [place(30, '/notifications/', 'Уведомления')],
+    publisher: [place(80, '/publisher/notifications/', 'Уведомления')],
   },
 };

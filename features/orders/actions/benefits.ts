@@ -3,6 +3,7 @@ import { type Percent, percent } from '@pero/kernel/percent';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { usesLeft, withinLimit } from '@pero/server-platform/http/limits';
+import { networkOf } from '@pero/server-platform/outside/network';
 import {
   bestPersonal,
   codeOf,
@@ -27,6 +28,7 @@ import {
   passOn,
   reserve,
   settle,
+  waitForGuesses,
 } from '../store/discounts.ts';
 
 type Asking = Pick<Act, 'db' | 'today' | 'now' | 'request'> & {
@@ -67,7 +69,12 @@ async function typedCode(
   const found = await discountByCode(db, code);
   const hasUsed = found !== null && asked.userId !== null && (await isUsedBy(db, found.id, asked.userId));
   const status = promocodeStatusOf(found, { ...asked, hasUsed });
-  if (status === 'not_found') await withinLimit(db, WRONG_CODES, who, now);
+  // A hundred at once are no faster than one after the other.
+  const isWrong = status === 'not_found';
+  await waitForGuesses(db, networkOf(who), isWrong);
+  if (isWrong) await withinLimit(db, WRONG_CODES, who, now);
+  else if ((await usesLeft(db, WRONG_CODES, who, now)) === 0)
+    return { status: 'not_found', why: TOO_MANY_CODES, promocode: null };
   return { status, why: PROMOCODE_WORDS[status], promocode: status === 'applied' ? found : null };
 }
 

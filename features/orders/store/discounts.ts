@@ -159,6 +159,15 @@ export async function settle(db: Db, usedFor: readonly string[], state: 'burnt' 
     .execute();
 }
 
+/** Whoever is right waits for all guesses of theirs that came before; guesses wait for one another. Until the transaction ends. */
+export async function waitForGuesses(db: Db, who: string, isWrong: boolean): Promise<void> {
+  const key = sql`hashtextextended(${who}, 40)`;
+  await (isWrong
+    ? sql`select pg_advisory_xact_lock(${key})`
+    : sql`select pg_advisory_xact_lock_shared(${key})`
+  ).execute(own(db));
+}
+
 export async function passOn(db: Db, from: string, to: string): Promise<void> {
   await own(db)
     .updateTable('order_discount_uses')

@@ -38,12 +38,13 @@ function sameLines(a: readonly BillLine[], b: readonly BillLine[]): boolean {
   return words(a) === words(b);
 }
 
-function opened({ id, hash }: Bill): OpenedBill {
-  return { id, hash, page: billPage(hash) };
+function opened(bill: Bill): OpenedBill {
+  return { id: bill.id, hash: bill.hash, page: billPage(bill) };
 }
 
-export function billPage(hash: string): `/${string}` {
-  return `/payments/order-info/${hash}/`;
+/** A publisher goes nowhere but into its own rooms (R01): kinds of its orders are named `publisher-…`, and are paid there. */
+export function billPage({ hash, kind }: Pick<Bill, 'hash' | 'kind'>): `/${string}` {
+  return kind.startsWith('publisher-') ? `/publisher/payments/${hash}/` : `/payments/order-info/${hash}/`;
 }
 
 /** Nothing is paid any more. What is on its way all the same goes back when it comes; what nobody was asked for never comes. */

@@ -4,7 +4,7 @@ import { type BookingAct, post } from '@pero/ledger/actions/ledger';
 import { monthOf } from '@pero/ledger/rules/periods';
 import * as events from '../events.ts';
 import { HOLD_WARNING_MS } from '../rules/pace.ts';
-import { feeEntry, returnedEntry, takenEntry } from '../rules/payment-entries.ts';
+import { feeEntry, returnedEntry, takenEntry, unearnedEntry } from '../rules/payment-entries.ts';
 import { ATTEMPT_MOVES, BILL_MOVES, ERRAND_MOVES, isOver, requireMove } from '../rules/states.ts';
 import { type Bill, changeBill, lockBill } from '../store/bills.ts';
 import { type Attempt, addErrand, changeErrand, errandBy, lockErrand, type Refund } from '../store/errands.ts';
@@ -194,8 +194,12 @@ export async function hearRefund(act: HearAct, id: number, looked: LookedRefund)
     return changeErrand(db, 'payment_refunds', id, { theirId, state: 'refused', refusal, endedAt: now });
   }
   const { attemptId, amount, ofEarned, vat, lines } = refund;
-  const detail = { attempt_id: attemptId, refund_id: id, amount, of_earned: ofEarned, vat, title: bill.title };
-  await post(act, [returnedEntry(detail, bill.userId, { at: now, period: monthOf(today) })]);
+  const when = { at: now, period: monthOf(today) };
+  const named = { refund_id: id, title: bill.title };
+  await post(act, [
+    ...(ofEarned > 0 ? [unearnedEntry({ ...named, bill_id: bill.id, amount: ofEarned, vat }, bill.userId, when)] : []),
+    returnedEntry({ ...named, attempt_id: attemptId, amount }, bill.userId, when),
+  ]);
   await addErrand(db, 'payment_receipts', {
     ...{ uuid: randomUUID(), billId: bill.id, attemptId, refundId: id, kind: 'refund', part: '' },
     ...{ lines, amount, state: 'waiting', madeAt: now, dueAt: now },

@@ -5,6 +5,7 @@ import { kassaNotice } from '../contract/yookassa.ts';
 import { hurry } from '../store/errands.ts';
 import { runPaymentsNow } from '../tasks.ts';
 import { isTbankToken } from './tbank-token.ts';
+import type { PaymentTools } from './tools.ts';
 
 type Heard = 'heard' | 'unreadable' | 'unknown';
 
@@ -22,10 +23,15 @@ export async function hearYookassa(act: JobAct, body: unknown): Promise<Heard> {
   return 'heard';
 }
 
-export async function hearTbank(act: JobAct, body: unknown, password: string): Promise<Heard> {
+/** Of our terminal alone: whoever has several signs all their notices with one password. */
+export async function hearTbank(
+  act: JobAct,
+  body: unknown,
+  { terminal, password }: NonNullable<PaymentTools['tbank']>,
+): Promise<Heard> {
   const notice = tbankNotice.safeParse(body);
   if (!notice.success) return 'unreadable';
-  if (!isTbankToken(notice.data, password)) return 'unknown';
+  if (notice.data.TerminalKey !== terminal || !isTbankToken(notice.data, password)) return 'unknown';
   const theirId = String(notice.data.PaymentId);
   if (await hurry(act.db, 'payment_attempts', { theirId }, act.now)) await act.enqueue(runPaymentsNow, {});
   return 'heard';

@@ -1,5 +1,12 @@
 import type { Bar, PersonalPart } from '@pero/server-platform/personal';
-import { forgetPayer, hasMoneyOnItsWay, hasReceiptToCome, SHELVES, unfinishedBills } from '../store/personal.ts';
+import {
+  forgetNamesOfLines,
+  forgetPayer,
+  hasMoneyOnItsWay,
+  hasReceiptToCome,
+  SHELVES,
+  unfinishedBills,
+} from '../store/personal.ts';
 import { type Payables, payableNamed } from './payable.ts';
 
 /** Nobody leaves while money of theirs is on its way, or has paid for what they have not been given. */
@@ -20,6 +27,7 @@ export function paymentsPart({ payables }: { readonly payables: Payables }): Per
     },
     waits: async ({ db }, { userId }) => ((await hasReceiptToCome(db, userId)) ? [RECEIPT_TO_COME] : []),
     forget: ({ db }, { userId }) => forgetPayer(db, userId),
+    forgetKept: ({ db }, { userId }) => forgetNamesOfLines(db, userId),
   };
 }
 

@@ -7,6 +7,7 @@ import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { errorWords } from '@pero/server-platform/log';
 import { itemsOf } from '../rules/lines.ts';
 import { PACE, PAGE_OPEN_SECONDS, type Pace, waitAfter } from '../rules/pace.ts';
+import { receiptAddress } from '../rules/receipt-address.ts';
 import { lockBill } from '../store/bills.ts';
 import * as store from '../store/errands.ts';
 import { theirMethod } from '../store/methods.ts';
@@ -151,7 +152,7 @@ async function openAt(run: Run, till: Till, attempt: store.Attempt): Promise<Loo
       amount: money(amount),
       items: itemsOf(attempt.lines),
     },
-    returnTo: new URL(billPage(bill.hash).slice(1), siteUrl).href,
+    returnTo: new URL(billPage(bill).slice(1), siteUrl).href,
     today: moscowDay(attempt.madeAt),
     until: after(now, PAGE_OPEN_SECONDS),
     isAgain: askedAt !== null,
@@ -179,6 +180,7 @@ async function stepOfRefund(run: Run, refund: store.Refund): Promise<Wait> {
   const till = tillOf(run.tills, attempt.company);
   const theirPayment = attempt.theirId ?? '';
   const { uuid, theirId, reason, askedAt } = refund;
+  const email = receiptAddress(attempt.email, run.ownEmail);
   const ask = async () => {
     if (theirId !== null) return till.lookRefund({ theirId, theirPayment, amount: money(refund.amount) });
     if (askedAt !== null && context.now.getTime() - askedAt.getTime() > KEY_LIVES_MS) {
@@ -187,7 +189,7 @@ async function stepOfRefund(run: Run, refund: store.Refund): Promise<Wait> {
     }
     const isWhole = refund.amount === attempt.amount;
     return till.giveBack({
-      ...{ uuid, theirPayment, amount: money(refund.amount), email: attempt.email, reason },
+      ...{ uuid, theirPayment, amount: money(refund.amount), email, reason },
       items: isWhole ? null : itemsOf(refund.lines),
       today: moscowDay(refund.madeAt),
       ...{ isAgain: askedAt !== null, isFirst },
@@ -222,7 +224,7 @@ async function stepOfReceipt(run: Run, receipt: store.Receipt): Promise<Wait> {
       return till.receiptOf(refund ? { theirRefund: theirRefund ?? '' } : { theirPayment }, theirId);
     const items = itemsOf(receipt.lines);
     const today = moscowDay(receipt.madeAt);
-    const { email } = attempt;
+    const email = receiptAddress(attempt.email, run.ownEmail);
     return till.print({ kind, uuid, theirPayment, theirRefund, amount: money(amount), email, items, today, isAgain });
   };
   const looked = await ask().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { errorWords, type Logger } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
+import { addressIn } from '../rules/receipt-address.ts';
 import { tbankAt } from './tbank.ts';
 import { type Company, TillSilent, type Tills } from './till.ts';
 import type { PaymentTools } from './tools.ts';
@@ -8,13 +9,15 @@ import { yookassaAt } from './yookassa.ts';
 /** YooKassa first, where both are named and nobody says otherwise: what the other has still to do it does. */
 export function paymentToolsOf(settings: Settings): PaymentTools {
   const { KASSA_NETS, KASSA_VAT: vat, KASSA_VAT_PREPAID: prepaidVat } = settings;
+  const { TBANK_TERMINAL: terminal, TBANK_PASSWORD: password } = settings;
   const company = companyOf(settings);
   return {
     company,
     networks: KASSA_NETS,
+    ownEmail: addressIn(settings.MAIL_FROM),
     vat,
     prepaidVat,
-    tbankPassword: settings.TBANK_PASSWORD ?? '',
+    tbank: terminal && password ? { terminal, password } : null,
     tills: () => tillsOf(settings, company),
   };
 }

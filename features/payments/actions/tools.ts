@@ -9,10 +9,12 @@ export type PaymentTools = {
   readonly company: Company | null;
   /** Whose notices are listened to. */
   readonly networks: readonly string[];
+  /** Where receipts of somebody go who has left. */
+  readonly ownEmail: string;
   readonly vat: Vat;
   readonly prepaidVat: PrepaidVat;
-  /** What T-Bank signs its notices with. */
-  readonly tbankPassword: string;
+  /** Whose notices of T-Bank are ours, and what they are signed with; null where it is not connected. */
+  readonly tbank: { readonly terminal: string; readonly password: string } | null;
   readonly tills: () => Tills;
 };
 
@@ -21,6 +23,7 @@ export type Paying = Booking & { readonly payables: Payables };
 export type RunTools = Paying & {
   readonly tills: Tills;
   readonly siteUrl: string;
+  readonly ownEmail: string;
   readonly pace?: Pace;
 };
 
@@ -34,8 +37,9 @@ export function tillOf({ by }: Tills, company: Company): Till {
 export const PAYMENTS_OFF: PaymentTools = {
   company: null,
   networks: [],
+  ownEmail: 'kassa@pero.example',
   vat: 'standard',
   prepaidVat: 'reckoned',
-  tbankPassword: '',
+  tbank: null,
   tills: () => ({ current: null, by: {} }),
 };

@@ -1,4 +1,4 @@
-import { endpoint } from '@pero/wire/endpoint';
+import { endpoint, HOUSE_ROLES } from '@pero/wire/endpoint';
 import { nothing, pathId, wireMoment, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { SOLD } from '../rules/lines.ts';
@@ -90,6 +90,7 @@ export const orderInfo = endpoint('GET /payments/order-info/:hash', {
   id: 'PY01',
   summary: 'A bill and how its payment stands, for whoever has its hash',
   who: 'any',
+  house: HOUSE_ROLES,
   input: z.object({ hash }),
   output: bill,
 });
@@ -99,6 +100,7 @@ export const payBill = endpoint('POST /payments/order-info/:hash/pay', {
   id: 'PY10',
   summary: 'Opens a page at the payment company, or the one that is open already; its address comes with PY01',
   who: 'any',
+  house: HOUSE_ROLES,
   input: z.object({
     hash,
     /** As it was read: by another sum nothing is begun. */

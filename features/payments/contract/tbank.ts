@@ -89,4 +89,4 @@ export const tbankOrder = z.object({
   Payments: z.array(z.object({ PaymentId: number, Status: status, Amount: z.int().optional() })),
 });
 
-export const tbankNotice = z.looseObject({ PaymentId: number, Status: z.string(), Token: z.string() });
+export const tbankNotice = z.looseObject({ ...signed, PaymentId: number, Status: z.string() });

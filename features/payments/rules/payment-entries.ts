@@ -49,29 +49,48 @@ export function earnedEntry(
   return { kind: 'payment_earned', source: `bill:${detail.bill_id}:earned:${detail.part}`, detail, lines, ...when };
 }
 
+export type UnearnedDetail = {
+  readonly bill_id: number;
+  readonly refund_id: number;
+  readonly amount: number;
+  readonly vat: number;
+  readonly title: string;
+};
+
+/** What was handed over and goes back all the same is its payer's again, with the VAT that was booked of it: then it goes back. */
+export function unearnedEntry(
+  detail: UnearnedDetail,
+  userId: number,
+  when: When,
+): NewEntry<'payment_unearned', UnearnedDetail> {
+  const lines = filled([
+    line(platform, -(detail.amount - detail.vat)),
+    line(vat, -detail.vat),
+    line(prepaid, detail.amount, { userId }),
+  ]);
+  const source = `bill:${detail.bill_id}:unearned:${detail.refund_id}`;
+  return { kind: 'payment_unearned', source, detail, lines, ...when };
+}
+
 export type ReturnedDetail = {
   readonly attempt_id: number;
   readonly refund_id: number;
   readonly amount: number;
-  /** Of it what had become ours, and the VAT in that. */
+  /** In entries of the first days: what of it was ours and went back past its payer, and the VAT in that. */
   readonly of_earned: number;
   readonly vat: number;
   readonly title: string;
 };
 
-/** The company has given it back: first of what nobody had earned. */
+/** The company has given it back: nobody has earned it, or does any more. */
 export function returnedEntry(
-  detail: ReturnedDetail,
+  { amount, ...named }: Omit<ReturnedDetail, 'of_earned' | 'vat'>,
   userId: number,
   when: When,
 ): NewEntry<'payment_returned', ReturnedDetail> {
-  const lines = filled([
-    line(prepaid, -(detail.amount - detail.of_earned), { userId }),
-    line(platform, -(detail.of_earned - detail.vat)),
-    line(vat, -detail.vat),
-    line(till, detail.amount),
-  ]);
-  const source = `payment:${detail.attempt_id}:returned:${detail.refund_id}`;
+  const lines = [line(prepaid, -amount, { userId }), line(till, amount)];
+  const source = `payment:${named.attempt_id}:returned:${named.refund_id}`;
+  const detail = { ...named, amount, of_earned: 0, vat: 0 };
   return { kind: 'payment_returned', source, detail, lines, ...when };
 }
 
@@ -90,6 +109,14 @@ export function earnedChain({ title, amount, vat: tax }: EarnedDetail, shown: Mo
     link('ours', '«Перу» за\u00A0работу', '', minus(money(tax), all)),
   ];
   return { chain: [...links, { ...link('left', 'Списано с\u00A0предоплаты', '', shown), is_main: true }], parts: [] };
+}
+
+export function unearnedChain({ title, amount, vat: tax }: UnearnedDetail, shown: Money): Chain {
+  const links = [
+    link('ours', title, '«Перо» возвращает то, что уже считалось сделанным', money(amount - tax)),
+    ...(tax === 0 ? [] : [link('vat', 'НДС', 'Внутри цены: государству он больше не\u00A0идёт', money(tax))]),
+  ];
+  return { chain: [...links, { ...link('left', 'Снова ваша предоплата', '', shown), is_main: true }], parts: [] };
 }
 
 export function returnedChain({ title, amount, of_earned }: ReturnedDetail, shown: Money): Chain {

@@ -145,11 +145,11 @@ export async function hurryAll(db: Db, billId: number, now: Date): Promise<numbe
   return all.flat().length;
 }
 
-/** Looked at at once: the company has told that something changed. False when it is nobody we know. */
+/** Looked at at once: the company has told that something changed. False when it is nobody we know, or over: told again it costs nothing. */
 export async function hurry(db: Db, table: ErrandTable, by: { readonly theirId: string }, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`update ${sql.table(table)} set due_at = least(due_at, ${now}) where their_id = ${by.theirId} returning id`,
+    sql`update ${sql.table(table)} set due_at = least(due_at, ${now}) where their_id = ${by.theirId} and state in ${LIVE[table]} returning id`,
   );
   return rows.length > 0;
 }

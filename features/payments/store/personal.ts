@@ -1,12 +1,10 @@
 import { type Db, tables } from '@pero/server-platform/database/db';
 import type { Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
+import { FORGOTTEN_EMAIL } from '../rules/receipt-address.ts';
 import { forgetMethodsOf } from './methods.ts';
 
 const own = tables<'bills' | 'payment_attempts' | 'payment_receipts'>;
-
-/** Receipts are kept as the law says, by numbers; the address that they went to is forgotten. */
-const FORGOTTEN_EMAIL = 'forgotten@pero.invalid';
 
 export const SHELVES: readonly Shelf[] = [
   {
@@ -81,4 +79,17 @@ export async function forgetPayer(db: Db, userId: number): Promise<void> {
   // Whoever still has the link of an open one would leave a new address and money for somebody who is not there.
   await sql`update bills set title = 'Заказ', about = '', state = case state when 'open' then 'closed' else state end
              where user_id = ${userId}`.execute(own(db));
+}
+
+/** What was paid for stands in the papers of the money by its name, until their term is over. */
+export async function forgetNamesOfLines(db: Db, userId: number): Promise<void> {
+  const bills = sql`(select id from bills where user_id = ${userId})`;
+  const nameless = sql`(select jsonb_agg(case when jsonb_typeof(line) = 'object' then line || '{"name": "Заказ"}' else '{"name": "Заказ"}' end)
+                          from jsonb_array_elements(lines) as line)`;
+  await sql`update bills set lines = ${nameless} where user_id = ${userId} and jsonb_array_length(lines) > 0`.execute(
+    own(db),
+  );
+  for (const table of ['payment_attempts', 'payment_refunds', 'payment_receipts'])
+    await sql`update ${sql.table(table)} set lines = ${nameless}
+               where bill_id in ${bills} and jsonb_array_length(lines) > 0`.execute(own(db));
 }

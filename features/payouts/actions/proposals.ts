@@ -1,10 +1,9 @@
 import { authorOf } from '@pero/accounts/actions/author';
 import { accountOf } from '@pero/accounts/actions/create-account';
 import { areOnePerson, isAccount, setOwnRate } from '@pero/accounts/actions/money-people';
-import { namesOf } from '@pero/accounts/actions/people';
 import { everyoneOf } from '@pero/accounts/actions/recipients';
 import { infoOfUser } from '@pero/accounts/actions/user-info';
-import { day, moscowDay, startOf } from '@pero/kernel/day';
+import { type Day, day, moscowDay, startOf } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import { present } from '@pero/kernel/present';
 import type { Booking } from '@pero/ledger/entries';
@@ -20,20 +19,17 @@ import * as events from '../events.ts';
 import {
   answerRefusal,
   PROPOSAL_DAYS,
-  PROPOSAL_LABELS,
-  PROPOSAL_STATE_LABELS,
   type ProposalKind,
   type ProposalRefusal,
-  proposalEnds,
   samePersonRefusal,
-  stateAt,
   sumRefusal,
   withdrawRefusal,
 } from '../rules/proposals.ts';
 import { holdOf } from '../store/payouts.ts';
 import * as store from '../store/proposals.ts';
+import { contractPaymentRefusal, writeContractPayment } from './contract-payments.ts';
 import { liftHold } from './holds.ts';
-import { proposalTerms } from './proposal-terms.ts';
+import { namesFor, proposalTerms, shown } from './proposal-terms.ts';
 
 type Why = { readonly reason: string; readonly evidence: string };
 type Refusal =
@@ -96,6 +92,19 @@ export async function proposeLift(act: Act, userId: number, why: Why): Promise<A
   if (!(await isAccount(act.db, userId))) throw new NotFound('user');
   if ((await holdOf(act.db, userId)) === null) return { refused: 'no-hold' };
   return propose(act, { kind: 'lift_hold', userId, terms: {}, ...why });
+}
+
+/** PY24: what has left the account of the house already. */
+export async function proposeContractPayment(
+  act: Act,
+  given: Why & { publisher: string | number; amount: Money; paper: string; paid_on: Day },
+): Promise<Answer> {
+  const { publisher, amount, paper, paid_on, ...why } = given;
+  const userId = await publisherBy(act.db, publisher);
+  if (userId === null) return { refused: 'publisher-unknown' };
+  if (paid_on > act.today) return { refused: 'payment-day' };
+  const refused = await contractPaymentRefusal(act, userId, amount);
+  return refused ?? propose(act, { kind: 'contract_payment', userId, amount, terms: { paper, paid_on }, ...why });
 }
 
 async function propose(act: Act, proposal: store.NewProposal): Promise<Answer> {
@@ -206,6 +215,14 @@ async function takeEffect(act: Act & Booking, row: store.ProposalRow): Promise<R
     rights: () =>
       giveRights(act, { bookId: present(row.book_id, 'the book of a proposal'), publisherId: whom(), from: act.now }),
     lift_hold: () => liftHold(act, whom()),
+    contract_payment: () => {
+      const { paper, paid_on: paidOn } = terms;
+      if (!paper || !paidOn) throw new Error(`Proposal ${row.id} names no payment`);
+      return writeContractPayment(act, {
+        ...{ proposalId: row.id, userId: whom(), amount: money(row.amount ?? 0) },
+        ...{ paper, paidOn },
+      });
+    },
   };
   const done = await deeds[row.kind]();
   return typeof done === 'object' && done !== null && 'refused' in done ? (done as Refused<Refusal>) : null;
@@ -228,41 +245,6 @@ const CLOSED = {
 function proposalData({ kind, user_id, book_id, amount, terms, proposed_by, decided_by }: store.ProposalRow) {
   const whose = { userId: user_id, bookId: book_id, amount, terms: proposalTerms.parse(terms) };
   return { kind, ...whose, proposedBy: proposed_by, decidedBy: decided_by };
-}
-
-function shown(row: store.ProposalRow, names: ReadonlyMap<number, string>, now: Date) {
-  const terms = proposalTerms.parse(row.terms);
-  const state = stateAt({ state: row.state, proposedAt: row.proposed_at }, now);
-  const person = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
-  return {
-    id: row.id,
-    kind: row.kind,
-    label: PROPOSAL_LABELS[row.kind],
-    state,
-    state_label: PROPOSAL_STATE_LABELS[state],
-    person: person(row.user_id),
-    book_id: row.book_id,
-    amount: row.amount === null ? null : money(row.amount),
-    rate: terms.rate ?? null,
-    opens_on: terms.opens_on ?? null,
-    closes_on: terms.closes_on ?? null,
-    reason: row.reason,
-    evidence: row.evidence,
-    proposed_by: { id: row.proposed_by, name: names.get(row.proposed_by) ?? '' },
-    proposed_at: row.proposed_at,
-    ends_at: proposalEnds(row.proposed_at),
-    decided_by: person(row.decided_by),
-    decided_at: row.decided_at,
-    answer: row.answer,
-  };
-}
-
-function namesFor(db: Db, rows: readonly store.ProposalRow[]) {
-  const ids = rows.flatMap(({ user_id, proposed_by, decided_by }) => [user_id, proposed_by, decided_by]);
-  return namesOf(
-    db,
-    ids.filter((id) => id !== null),
-  );
 }
 
 async function secondPersonRefusal(db: Db, actorId: number, userId: number | null): Promise<ProposalRefusal | null> {

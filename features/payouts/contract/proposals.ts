@@ -90,6 +90,26 @@ export const proposeRights = endpoint('POST /statistics/publisher/rightholder-bo
   }),
 });
 
+export const proposeContractPayment = endpoint('POST /moderation/money/contract-payments', {
+  ...common,
+  id: 'PY24',
+  summary:
+    'Proposes to write down what a publisher was paid by its contract: never more than its closed months have left',
+  input: z.object({
+    /** The name it signs in with, or its number. */
+    publisher: z.union([z.string().trim().min(1).max(150), z.int().min(1)]),
+    amount: wireMoney.refine((amount) => amount > 0, { error: 'Укажите сумму выплаты' }),
+    /** Number of the payment order. */
+    paper: z
+      .string({ error: 'Укажите номер платёжного поручения' })
+      .trim()
+      .min(1, { error: 'Укажите номер платёжного поручения' })
+      .max(60),
+    paid_on: wireDay,
+    ...why,
+  }),
+});
+
 export const proposeLift = endpoint('DELETE /moderation/payout-holds/:userId', {
   ...common,
   id: 'PY05',

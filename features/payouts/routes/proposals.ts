@@ -9,6 +9,7 @@ export function proposalRoutes(ledger: Ledger): Route[] {
     serve(contract.proposeRate, proposals.proposeRate),
     serve(contract.proposeCampaign, proposals.proposeCampaign),
     serve(contract.proposeRights, proposals.proposeRights),
+    serve(contract.proposeContractPayment, proposals.proposeContractPayment),
     serve(contract.proposeLift, (act, { userId, ...why }) => proposals.proposeLift(act, userId, why)),
     serve(contract.listProposals, (act, { list }) => proposals.proposalsOf(act, list)),
     serve(contract.answerProposal, (act, { proposalId, ...given }) =>

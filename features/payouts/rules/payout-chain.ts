@@ -17,3 +17,8 @@ export function payoutChain({ gross, deduction, tax, net, words }: PayoutDetail,
   ].filter((one) => one.amount !== 0);
   return { chain: [...links, { ...link('net', 'На\u00A0руки', '', money(net)), is_main: true }], parts: [] };
 }
+
+/** The house has paid it: the payment order is its proof. */
+export function contractChain(paper: string, amount: Money): Chain {
+  return plainChain('Выплата по\u00A0договору', `Платёжное поручение ${paper}`, amount);
+}

@@ -2,7 +2,7 @@ import { type Money, money } from '@pero/kernel/money';
 import type { Refusals } from '@pero/wire/refusal';
 
 /** What one main moderator proposes and another confirms: everything that sets money by hand. */
-export const PROPOSAL_KINDS = ['correction', 'rate', 'campaign', 'rights', 'lift_hold'] as const;
+export const PROPOSAL_KINDS = ['correction', 'rate', 'campaign', 'rights', 'lift_hold', 'contract_payment'] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 export const PROPOSAL_STATES = ['open', 'confirmed', 'declined', 'withdrawn', 'expired'] as const;
@@ -23,6 +23,7 @@ export const PROPOSAL_LABELS: Readonly<Record<ProposalKind, string>> = {
   campaign: '«100\u00A0% роялти»',
   rights: 'Права издательству',
   lift_hold: 'Снятие удержания выплат',
+  contract_payment: 'Выплата по\u00A0договору',
 };
 
 export const PROPOSAL_STATE_LABELS: Readonly<Record<ProposalState, string>> = {
@@ -112,6 +113,12 @@ export const PROPOSAL_REFUSALS = {
   },
   'person-unknown': { status: 404, field: 'user_id', message: 'Такого человека нет' },
   'publisher-unknown': { status: 404, field: 'publisher', message: 'Такого издательства нет' },
+  'payment-large': {
+    status: 409,
+    field: 'amount',
+    message: 'По\u00A0закрытым месяцам издательству причитается меньше: {ready}',
+  },
+  'payment-day': { status: 400, field: 'paid_on', message: 'День выплаты ещё не\u00A0наступил' },
   'rate-same': { status: 409, field: 'rate', message: 'Эта ставка уже действует' },
   'no-hold': { status: 409, field: null, message: 'Выплаты этого автора не\u00A0удержаны' },
   'proposal-waits': {

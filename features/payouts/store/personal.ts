@@ -26,6 +26,11 @@ export const SHELVES: readonly Shelf[] = [
       sql`select mask, brand, created_at from payout_cards where user_id = ${userId} order by created_at`,
   },
   {
+    name: 'выплаты по договору',
+    rows: ({ userId }) =>
+      sql`select amount as kopecks, paper, paid_on, at from contract_payments where user_id = ${userId} order by id`,
+  },
+  {
     name: 'удержания выплат',
     rows: ({ userId }) => sql`select reason, since from payout_holds where user_id = ${userId}`,
   },

@@ -13,7 +13,10 @@ export type NewProposal = {
   readonly userId: number | null;
   readonly bookId?: number | undefined;
   readonly amount?: number | undefined;
-  readonly terms: { readonly rate?: number | null; readonly opens_on?: string; readonly closes_on?: string };
+  readonly terms: { readonly rate?: number | null; readonly opens_on?: string; readonly closes_on?: string } & {
+    readonly paper?: string;
+    readonly paid_on?: string;
+  };
   readonly reason: string;
   readonly evidence: string;
 };

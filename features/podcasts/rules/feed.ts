@@ -1,4 +1,4 @@
-import { seenText } from '@pero/kernel/seen-text';
+import { seenText } from '@pero/kernel/text/seen-text';
 
 /** What was read in somebody's feed. Every word of it is a stranger's. */
 export type FoundFeed = {

@@ -29,7 +29,7 @@ export function podcastPath(known: Known, now: Date): PathStep[] {
   const stages: readonly Stage[] = [
     ...before,
     ['Описание', lacks.length === 0, lacks.length === 0 ? 'заполнено' : `нужно: ${lacks.join(', ')}`],
-    ['Проверка', is_published, judgedNote(status, isJudged, isReady)],
+    ['Проверка', is_published, judgedNote(known, isJudged, isReady)],
     ['Витрина', is_published, is_published ? 'лента открыта' : 'сразу после проверки'],
   ];
   const current = isJudged ? stages.length - 2 : stages.findIndex(([, isDone]) => !isDone);
@@ -50,8 +50,9 @@ function sources({ feed, episodes_count }: Known, now: Date): Stage[] {
   ];
 }
 
-function judgedNote(status: string, isJudged: boolean, isReady: boolean): string {
+function judgedNote({ processing_status: status, is_published }: Known, isJudged: boolean, isReady: boolean): string {
   if (status === 'returned') return 'вернули с\u00A0замечаниями';
+  if (is_published && !isJudged) return status === 'published' ? 'пройдена' : 'правки можно отправить';
   return isJudged || !isReady ? 'до\u00A0суток' : 'можно отправлять';
 }
 

@@ -17,6 +17,8 @@ export type ManuscriptOptions = {
   readonly withoutBytes?: boolean;
   /** Only what readers get. */
   readonly sold?: boolean;
+  /** Only these chapters. */
+  readonly only?: readonly number[];
 };
 
 /** The whole book as every writer of files, the preview and the checks take it. */
@@ -26,7 +28,8 @@ export async function manuscriptOf(
   book: Book,
   options: ManuscriptOptions = {},
 ): Promise<WholeBook> {
-  const written = await wholeChapters(db, book.id);
+  const { only } = options;
+  const written = (await wholeChapters(db, book.id)).filter(({ id }) => !only || only.includes(id));
   const chapters = options.sold ? soldChapters(written) : written;
   const cover = await coverPicture(db, files, book.id, options);
   const info = { ...infoOf(book, await rolesOfBooks(db, [book.id])), ...(cover && { cover: cover.id }) };

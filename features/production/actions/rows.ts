@@ -1,2 +1,2 @@
 /** What the features above may know of files. */
-export { keysOfFiles, pagesOfBlocks } from '../store/files.ts';
+export { forgetFindings, keysOfFiles, pagesOfBlocks } from '../store/files.ts';

@@ -133,3 +133,12 @@ export async function pagesOfBlocks(db: Db, bookIds: readonly number[]): Promise
     .execute();
   return new Map(rows.flatMap(({ book_id, pages }) => (pages === null ? [] : [[book_id, pages] as const])));
 }
+
+/** What was found in its text, word by word, while its files were made. */
+export async function forgetFindings(db: Db, bookId: number): Promise<void> {
+  await own(db)
+    .updateTable('book_files')
+    .set({ findings: '[]', message: null })
+    .where('book_id', '=', bookId)
+    .execute();
+}

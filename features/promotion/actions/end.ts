@@ -1,14 +1,16 @@
 import { discountDays } from '@pero/discounts/actions/of-days';
 import { addDays, startOf } from '@pero/kernel/day';
-import { money } from '@pero/kernel/money';
+import { money, sum } from '@pero/kernel/money';
 import { booking } from '@pero/ledger/actions/ledger';
 import type { Ledger } from '@pero/ledger/entries';
 import { closeBill, earnBill, refundBill } from '@pero/payments/actions/bills';
+import { eachApart } from '@pero/server-platform/jobs/each-apart';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { workById } from '@pero/works/actions/rows';
 import * as events from '../events.ts';
 import { LATE_MINUTES } from '../rules/days.ts';
 import { OFFER_PERCENT } from '../rules/eligibility.ts';
+import { unspentOf } from '../rules/price.ts';
 import { SERVICES } from '../rules/types.ts';
 import { daysOfOrder, openOfWork, type Promotion, toExpire, toFinish, toStart } from '../store/orders.ts';
 import { runPromotionsNow } from '../tasks.ts';
@@ -68,13 +70,15 @@ export async function turnPromotions(plain: Pick<JobContext, 'inAct' | 'now' | '
   const of = (
     find: (act: PromotionMove) => Promise<number[]>,
     work: (act: PromotionMove, id: number) => Promise<void>,
-  ) =>
-    inAct(find).then(async (ids) => {
-      for (const id of ids) await inAct((act) => work(act, id));
-    });
-  await of(({ db, now }) => toExpire(db, new Date(now.getTime() - LATE_MINUTES * 60_000)), expire);
-  await of(({ db, today }) => toStart(db, today), start);
-  await of(({ db, today }) => toFinish(db, today), finish);
+  ) => inAct(find).then((ids) => eachApart(ids, (id) => inAct((act) => work(act, id))));
+  await eachApart(
+    [
+      () => of(({ db, now }) => toExpire(db, new Date(now.getTime() - LATE_MINUTES * 60_000)), expire),
+      () => of(({ db, today }) => toStart(db, today), start),
+      () => of(({ db, today }) => toFinish(db, today), finish),
+    ],
+    (turn) => turn(),
+  );
 }
 
 async function expire(act: PromotionMove, id: number): Promise<void> {
@@ -131,13 +135,10 @@ async function finish(act: PromotionMove, id: number): Promise<void> {
   await act.announce(events.finished, { ...fact, data: { ...fact.data, returned } });
 }
 
-/** Of a budget; what was paid by less than the price is spent by the same part. */
 async function unspent({ db }: PromotionMove, promotion: Promotion) {
   const { id, serviceType, base, package: pack } = promotion;
   if (SERVICES[serviceType].clickPrice === null || pack !== null || promotion.total === null) return money(0);
-  const spent = (await daysOfOrder(db, id)).reduce((all, day) => all + day.spent, 0);
-  const left = Math.max(0, base - spent);
-  return money(Math.floor((promotion.total * left) / base));
+  return unspentOf(promotion.total, base, sum((await daysOfOrder(db, id)).map((day) => day.spent)));
 }
 
 /** It left the shop: what has not begun falls, and its money goes back. */

@@ -1,11 +1,11 @@
 import type { Act } from '@pero/server-platform/act';
 import { type Advertiser, advertiserRefusalOf } from '../rules/advertiser.ts';
-import { heldUntil } from '../rules/days.ts';
+import { heldUntil, isBookable } from '../rules/days.ts';
 import { daySentence } from '../rules/eligibility.ts';
 import { advertiserOf, keepAdvertiser } from '../store/advertisers.ts';
 import { addPlaces, holdPlaces } from '../store/places.ts';
 import { daysOf } from './money.ts';
-import { askForMoney, type BookingAct } from './order.ts';
+import { askForMoney, type BookingAct, mayHold } from './order.ts';
 import { requireOwnPromotion, stateRefusal, step } from './promotion.ts';
 import { shownOne } from './shown.ts';
 import { freePlaces } from './slots.ts';
@@ -36,6 +36,10 @@ export async function holdAgain(act: BookingAct, orderId: number) {
   const promotion = await requireOwnPromotion(act, orderId, 'lock');
   const refused = stateRefusal(promotion, 'hold', now);
   if (refused) return refused;
+  if (!isBookable(promotion.firstDay, act.today)) {
+    return { refused: 'day-unfit', values: { why: daySentence('soon', promotion.firstDay) } } as const;
+  }
+  if (!(await mayHold(act))) return { refused: 'holds-many' } as const;
   const { workId, genreId, serviceType } = promotion;
   if (workId === null) return stateRefusal({ ...promotion, state: 'cancelled' }, 'hold', now) ?? shownOne(act, orderId);
   const key = { type: serviceType, genre: genreId };

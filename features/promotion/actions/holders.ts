@@ -1,9 +1,15 @@
-import type { Days } from '@pero/kernel/day';
+import { type Days, formatDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/database/db';
-import { openOfWork, promotionRows } from '../store/orders.ts';
+import { offersOn, standsBetween } from '../store/orders.ts';
 
 /** Has a work a campaign, ordered or running, on any of these days? The work is held by whoever asks. */
 export async function promotedBetween(db: Db, workId: number, { first, last }: Days): Promise<boolean> {
-  const rows = await promotionRows(db, await openOfWork(db, workId));
-  return [...rows.values()].some(({ firstDay, lastDay }) => firstDay <= last && first <= lastDay);
+  return standsBetween(db, workId, first, last);
+}
+
+/** A place in the selection that is paid for stands with its discount alone: whoever wants neither cancels the order, in its time. */
+export async function discountNeeded(db: Db, workId: number, days: Days): Promise<string | null> {
+  const [found] = await offersOn(db, workId, days);
+  if (!found) return null;
+  return `На\u00A0этой скидке держится место в\u00A0подборке ${formatDay(found.day)}, заказ №\u00A0${found.id}. Отменить его можно за\u00A048\u00A0часов до\u00A0показа`;
 }

@@ -4,6 +4,7 @@ import { giveDiscountsBack, settleDiscounts } from '@pero/orders/actions/benefit
 import { closeBill } from '@pero/payments/actions/bills';
 import { releaseBill } from '@pero/payments/actions/holds';
 import { type PaidBill, type Payable, payable } from '@pero/payments/actions/payable';
+import { workById } from '@pero/works/actions/rows';
 import * as events from '../events.ts';
 import { heldUntil } from '../rules/days.ts';
 import { daysFrom } from '../rules/price.ts';
@@ -50,6 +51,8 @@ async function take(act: PromotionMove, { order, amount }: PaidBill): Promise<bo
   const { db, now, today } = act;
   const promotion = await lockedPromotion(db, order);
   if (promotion === null || !may(promotion, 'pay', now)) return false;
+  // The work before its days, as whoever books one does it.
+  if (promotion.workId !== null) await workById(db, promotion.workId, { lock: true });
   const isLate = promotion.firstDay <= today || !(await keepPlaces(act, promotion));
   const fact = eventOf(promotion);
   if (isLate) {

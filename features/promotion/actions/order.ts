@@ -10,6 +10,7 @@ import { openOrder } from '@pero/orders/actions/orders';
 import { PROMOCODE_WORDS } from '@pero/orders/rules/discounts';
 import { openBill } from '@pero/payments/actions/bills';
 import type { Act } from '@pero/server-platform/act';
+import { type Limit, withinLimit } from '@pero/server-platform/http/limits';
 import { requireWork } from '@pero/works/actions/access';
 import { type Work, workById } from '@pero/works/actions/rows';
 import { heldUntil } from '../rules/days.ts';
@@ -18,7 +19,7 @@ import { daysFrom, priceOf, type VolumePercent } from '../rules/price.ts';
 import { TURN_OF } from '../rules/states.ts';
 import { PACKAGE_OF, type Package, SERVICES, type ServiceType } from '../rules/types.ts';
 import { advertiserOf } from '../store/advertisers.ts';
-import { addPromotion, type Promotion, waitingOf } from '../store/orders.ts';
+import { addPromotion, lockWaitingOf, type Promotion, waitingOf } from '../store/orders.ts';
 import { addPlaces, type SlotKey } from '../store/places.ts';
 import {
   billKey,
@@ -34,6 +35,13 @@ import { type FreePlaces, freePlaces, slotKeyOf, slotsOf, whyNot } from './slots
 
 /** Nobody needs more places that wait for money; each of them is one that others cannot have. */
 export const WAITING_MOST = 10;
+
+/** So many half hours a day may a person keep places from others, whether or not they pay for one in the end. */
+const HOLDS: Limit = { name: 'promotion-holds', most: 60, seconds: 86_400 };
+
+export function mayHold({ db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>): Promise<boolean> {
+  return withinLimit(db, HOLDS, `${actor.userId}`, now);
+}
 
 export type BookingAct = Act & Pick<PromotionMove, 'ledger'> & Partial<PriceHolders>;
 
@@ -149,8 +157,11 @@ async function bookingRefusal(act: BookingAct, booking: Booking) {
     return { refused: 'days-many', values: { most: mostDays } } as const;
   const unfit = whyNot(work, type);
   if (unfit) return { refused: 'work-unfit', values: { why: unfit.words } } as const;
+  // One order of a person after another: of ten that come at once the eleventh is counted too.
+  await lockWaitingOf(act.db, act.actor.userId);
   const waiting = await waitingOf(act.db, act.actor.userId);
   if (waiting.length >= WAITING_MOST) return { refused: 'orders-many', values: { n: WAITING_MOST } } as const;
+  if (!(await mayHold(act))) return { refused: 'holds-many' } as const;
   const slots = await slotsOf(act, work, type, daysFrom(first, count));
   const closed = slots.find(({ why_not }) => why_not !== null);
   return closed?.why_not ? dayUnfit(closed.why_not, closed.day) : heldRefusal(act, booking);

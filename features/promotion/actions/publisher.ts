@@ -45,6 +45,7 @@ export async function publisherArts(act: Act, { q = '' }: { q?: string | undefin
   const covers = await coversFor(
     act.db,
     works.map(({ id }) => id),
+    { isPublishers: true },
   );
   return works.map((work) => ({
     ...{ id: work.id, art_uuid: uuids.get(work.id) ?? '', title: work.title },

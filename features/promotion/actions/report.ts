@@ -1,6 +1,6 @@
 import { discountedIn } from '@pero/discounts/actions/of-days';
 import { type Counts, type Effect, effectOf } from '@pero/discounts/rules/effect';
-import { addDays, type Day, type Days, formatDay, lengthOf } from '@pero/kernel/day';
+import { addDays, type Day, type Days, formatDay, lengthOf, startOf } from '@pero/kernel/day';
 import { type Money, minus, money, sum } from '@pero/kernel/money';
 import { royaltyDays } from '@pero/royalties/actions/earnings';
 import type { Act } from '@pero/server-platform/act';
@@ -22,8 +22,10 @@ const BEFORE_DAYS = 28;
 const CONTROLS_MOST = 200;
 const SHARE = SHOWN_PERCENT / 100;
 
+type Reading = Pick<Act, 'db' | 'actor' | 'today'>;
+
 /** SV25 */
-export async function reportOf(act: Act, orderId: number): Promise<PromotionReport> {
+export async function reportOf(act: Reading, orderId: number): Promise<PromotionReport> {
   const promotion = await requireOwnPromotion(act, orderId, 'read');
   const seen = await seenOf(act, promotion);
   const { heard, soldDuring, found, before, last, sold } = seen;
@@ -37,9 +39,10 @@ export async function reportOf(act: Act, orderId: number): Promise<PromotionRepo
   const told = {
     ...{ verdict, sold: soldDuring, extra: effect, expected, result: counted.result },
     ...{ dayNumber: dayNumber(promotion, act.today), reportOn: formatDay(reportOn(promotion.lastDay)) },
+    ...{ isOver: promotion.state === 'finished', isLate: act.today >= reportOn(promotion.lastDay) },
   };
   return {
-    order: listed(promotion, await coversFor(act.db, [promotion.workId])),
+    order: listed(promotion, await coversFor(act.db, [promotion.workId], { isPublishers: promotion.package !== null })),
     ...{ verdict, title: titleOf(told), words: wordsOf(told), controls: found.controls },
     method: effect && found.method,
     ...{ sold: soldDuring, shown_sold: found.shown, held_sold: found.held, expected },
@@ -55,7 +58,7 @@ export async function reportOf(act: Act, orderId: number): Promise<PromotionRepo
 }
 
 /** What was sold before it and with it, and what may be said of that. */
-async function seenOf(act: Act, promotion: Promotion) {
+async function seenOf(act: Reading, promotion: Promotion) {
   const work = promotion.workId === null ? null : await workById(act.db, promotion.workId);
   const heard = await daysOfOrder(act.db, promotion.id);
   const before: Days = { first: addDays(promotion.firstDay, -BEFORE_DAYS), last: addDays(promotion.firstDay, -1) };
@@ -77,7 +80,7 @@ function clicksFor({ package: pack, serviceType, base }: Promotion): number | nu
   return price === null ? null : Math.floor(base / price);
 }
 
-async function hadDiscount({ db }: Act, { workId, firstDay, lastDay }: Promotion): Promise<boolean> {
+async function hadDiscount({ db }: Reading, { workId, firstDay, lastDay }: Promotion): Promise<boolean> {
   return workId !== null && (await discountedIn(db, [workId], firstDay, lastDay)).length > 0;
 }
 
@@ -98,7 +101,7 @@ type Asked = {
 };
 
 /** Where the shop has kept it from a fifth of its readers they are the measure; else books that stood nowhere. */
-async function effectFor(act: Act, work: Work, { before, during, heard, inDays }: Asked): Promise<Found> {
+async function effectFor(act: Reading, work: Work, { before, during, heard, inDays }: Asked): Promise<Found> {
   const [shown, held] = [total(heard, 'sales'), total(heard, 'salesHeld')];
   if (shown + held >= COPIES_LEAST)
     return { effect: holdoutEffect({ shown, held, share: SHARE }), method: 'holdout', controls: 0, shown, held };
@@ -137,13 +140,16 @@ function verdictOf({
   heard: readonly SoldDay[];
 }): Verdict {
   if (promotion.startedAt === null) return 'waiting';
-  const isWhole = promotion.state === 'finished' && today > addDays(promotion.lastDay, AFTER_DAYS);
+  const whole = reportOn(promotion.lastDay);
+  // What a silent shop has not told is not «nothing was sold».
+  const isHeard = promotion.heardAt !== null && promotion.heardAt >= startOf(whole);
+  const isWhole = promotion.state === 'finished' && today >= whole && isHeard;
   if (!isWhole) return 'early';
   if (Math.max(sold, total(heard, 'sales') + total(heard, 'salesHeld')) < COPIES_LEAST) return 'few';
   return effect?.verdict ?? 'unknown';
 }
 
-async function soldOn({ db }: Act, workId: number, days: Days): Promise<Map<Day, number>> {
+async function soldOn({ db }: Reading, workId: number, days: Days): Promise<Map<Day, number>> {
   return new Map((await soldByDay(db, [workId], days)).map((one) => [one.day, one.sold]));
 }
 
@@ -155,7 +161,7 @@ function countIn(sold: ReadonlyMap<Day, number>, { first, last }: Days): number 
 
 /** Of these days, or of those before where nothing was sold in them. */
 async function royaltyOfCopy(
-  act: Act,
+  act: Reading,
   workId: number,
   { before, during }: Pick<Asked, 'before' | 'during'>,
   { soldDuring, soldBefore }: { soldDuring: number; soldBefore: number },

@@ -1,11 +1,13 @@
 import { addDays, addMonths, type Day, moscowDay } from '@pero/kernel/day';
-import { money } from '@pero/kernel/money';
+import { type Money, minus, money, sum } from '@pero/kernel/money';
 import type { Vat } from '@pero/payments/rules/vat';
 import { percentOn, vatInside } from '@pero/payments/rules/vat';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
+import { unspentOf } from '../rules/price.ts';
 import { SERVICES } from '../rules/types.ts';
 import { dueReports, planReports, type Report, settleReport } from '../store/advertisers.ts';
-import { daysOfOrder } from '../store/orders.ts';
+import { daysOfOrder, type Promotion, type SoldDay } from '../store/orders.ts';
+import { daysOf } from './money.ts';
 import { promotionById } from './promotion.ts';
 import type { MonthOfAd } from './register.ts';
 import type { PlaceCompanies } from './run.ts';
@@ -52,9 +54,7 @@ async function monthOf(
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) return null;
   const shows = days.reduce((count, one) => count + one.shows, 0);
-  const everywhere = all.reduce((count, one) => count + one.shows, 0);
-  // Of an ad over two months each has its part of what was paid, by its shows.
-  const amount = money(Math.round(((promotion.total - promotion.returned) * shows) / everywhere));
+  const amount = earnedIn(promotion, all, month);
   const vatPercent = percentOn(vat, last);
   return {
     ...{
@@ -69,6 +69,28 @@ async function monthOf(
     },
     ...{ today, payType: SERVICES[promotion.serviceType].clickPrice === null ? 'other' : 'cpc' },
   };
+}
+
+/**
+ * Of an ad over two months each has what was earned in it, told while the other is still to come: all months together are what was
+ * paid less what went back.
+ */
+function earnedIn(promotion: Promotion, heard: readonly SoldDay[], month: string): Money {
+  const until = (last: string) => earnedUntil(promotion, heard, last);
+  return minus(until(`${month}-31`), until(`${month}-00`));
+}
+
+function earnedUntil(promotion: Promotion, heard: readonly SoldDay[], last: string): Money {
+  const { serviceType, package: pack, lines, base } = promotion;
+  const total = promotion.total ?? money(0);
+  if (pack === null && SERVICES[serviceType].clickPrice !== null) {
+    const spent = sum(heard.filter(({ day }) => day <= last).map((one) => one.spent));
+    return minus(total, unspentOf(total, base, spent));
+  }
+  const days = daysOf(promotion);
+  const weight = (day: Day) => (pack === null ? (lines.find((line) => line.day === day)?.total ?? 0) : 1);
+  const weigh = (some: readonly Day[]) => some.reduce((all, day) => all + weight(day), 0);
+  return money(Math.round((total * weigh(days.filter((day) => day <= last))) / Math.max(1, weigh(days))));
 }
 
 /** The month before the last one: whoever is not told of it by now is late. */

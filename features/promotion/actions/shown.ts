@@ -2,6 +2,7 @@ import { discountKnown } from '@pero/discounts/actions/of-days';
 import { money } from '@pero/kernel/money';
 import type { Order } from '@pero/orders/actions/orders';
 import { ordersOfKind } from '@pero/orders/actions/rows';
+import { billPage } from '@pero/payments/actions/bills';
 import { billOf } from '@pero/payments/actions/shown';
 import type { Act } from '@pero/server-platform/act';
 import { workById } from '@pero/works/actions/rows';
@@ -12,9 +13,9 @@ import { AUTHOR_ACTS, STATE_WORDS, type State } from '../rules/states.ts';
 import { SERVICES } from '../rules/types.ts';
 import { advertiserOf } from '../store/advertisers.ts';
 import { type Promotion, promotionRows, whole } from '../store/orders.ts';
-import { coversFor } from './covers.ts';
+import { type Covers, coversFor } from './covers.ts';
 import { daysOf } from './money.ts';
-import { billKey, type KINDS, may, requireOwnPromotion, typeWords } from './promotion.ts';
+import { billKey, KINDS, may, requireOwnPromotion, typeWords } from './promotion.ts';
 import { wireDemand } from './slots.ts';
 
 type Looking = Pick<Act, 'db' | 'now' | 'actor'>;
@@ -29,7 +30,7 @@ export async function shownOne(act: Looking, orderId: number): Promise<ShownProm
     promotion.discountId === null ? null : discountKnown(db, promotion.discountId),
     promotion.workId === null ? null : workById(db, promotion.workId),
   ]);
-  const covers = await coversFor(db, [promotion.workId]);
+  const covers = await coversFor(db, [promotion.workId], { isPublishers: promotion.package !== null });
   return {
     ...listed(promotion, covers),
     acts: AUTHOR_ACTS.filter((one) => may(promotion, one, now)),
@@ -58,17 +59,15 @@ export async function shownOne(act: Looking, orderId: number): Promise<ShownProm
     },
     advertiser,
     bill: bill && {
-      ...{ page: `/payments/order-info/${bill.hash}/`, state: bill.state, amount: bill.amount, paid_at: bill.paid_at },
+      page: billPage({ hash: bill.hash, kind: billKey(promotion).kind }),
+      ...{ state: bill.state, amount: bill.amount, paid_at: bill.paid_at },
       is_going: bill.attempt !== null,
       refunds: bill.refunds.map(({ amount, state, reason, is_stray }) => ({ amount, state, reason, is_stray })),
     },
   };
 }
 
-export function listed(
-  promotion: Promotion,
-  covers: ReadonlyMap<number, ListedPromotion['cover'] & object>,
-): ListedPromotion {
+export function listed(promotion: Promotion, covers: Covers): ListedPromotion {
   return {
     ...{ id: promotion.id, service_type_id: promotion.serviceType, package: promotion.package },
     ...{ type_words: typeWords(promotion), art_id: promotion.workId, title: promotion.title },
@@ -107,6 +106,7 @@ export async function listedAll(db: Act['db'], orders: readonly Order[]): Promis
   const covers = await coversFor(
     db,
     orders.map(({ workId }) => workId),
+    { isPublishers: orders[0]?.kind === KINDS.publisher },
   );
   return orders.flatMap((order) => {
     const row = rows.get(order.id);

@@ -1,5 +1,5 @@
 import { discountDays } from '@pero/discounts/actions/of-days';
-import { addDays, type Day } from '@pero/kernel/day';
+import { addDays, type Day, lengthOf } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { requireWork } from '@pero/works/actions/access';
@@ -74,7 +74,9 @@ export async function slotsFor(
   const work = await requireWork(act, art_id, 'own');
   const first = start_date ?? firstBookable(act.today);
   const last = start_date ? addDays(start_date, TWO_WEEKS - 1) : lastBookable(act.today);
-  const days = daysFrom(first, Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1);
+  // Of days that nobody can book for long there is nothing to say.
+  const isFar = first > addDays(lastBookable(act.today), TWO_WEEKS);
+  const days = isFar ? [] : daysFrom(first, lengthOf({ first, last }));
   return { service_type_id: type, art_id, why_not: whyNot(work, type), slots: await slotsOf(act, work, type, days) };
 }
 

@@ -1,5 +1,5 @@
 import { CODE } from '@pero/orders/rules/discounts';
-import { endpoint } from '@pero/wire/endpoint';
+import { endpoint, HOUSE_ROLES } from '@pero/wire/endpoint';
 import { nothing, paging, pathId, wireDay, wireMoney } from '@pero/wire/shapes';
 import { coverCard } from '@pero/works/contract/shapes';
 import { z } from 'zod';
@@ -96,6 +96,7 @@ export const readAdvertiser = endpoint('GET /services/promo/advertiser', {
   summary: 'Who pays for one’s ads, as it was said last',
   who: 'user',
   publishersToo: true,
+  house: HOUSE_ROLES,
   input: nothing,
   output: z.object({ advertiser: advertiser.nullable(), name: z.string() }),
 });
@@ -105,6 +106,7 @@ export const readPromotion = endpoint('GET /services/promo/:orderId', {
   summary: 'A promotion whole: its days, price, places, mark, money, and what may be done with it',
   who: 'user',
   publishersToo: true,
+  house: HOUSE_ROLES,
   input: z.object(orderId),
   output: shownOrder,
 });
@@ -114,6 +116,7 @@ export const giveAdvertiser = endpoint('POST /services/promo/:orderId/advertiser
   summary: 'Says who pays for the ad; kept for the next ones. Its bill is made then',
   who: 'user',
   publishersToo: true,
+  house: ['promotion'],
   input: advertiser.extend(orderId),
   output: shownOrder,
   refusals: ADVERTISER_REFUSALS,
@@ -124,6 +127,7 @@ export const holdAgain = endpoint('POST /services/promo/:orderId/hold', {
   summary: 'Half an hour more, where the places are still free',
   who: 'user',
   publishersToo: true,
+  house: ['promotion'],
   input: z.object(orderId),
   output: shownOrder,
   refusals: HOLD_REFUSALS,
@@ -134,6 +138,7 @@ export const cancelPromotion = endpoint('POST /services/promo/:orderId/cancel', 
   summary: 'Cancels; until 48 hours before it begins everything that was paid goes back',
   who: 'user',
   publishersToo: true,
+  house: ['promotion'],
   input: z.object(orderId),
   output: shownOrder,
   refusals: STATE_REFUSAL,
@@ -151,6 +156,7 @@ export const readStatistics = endpoint('GET /services/promo/:orderId/statistics'
     'What a promotion has brought: by day, extra copies with their bounds nine times of ten, money, and a verdict in words',
   who: 'user',
   publishersToo: true,
+  house: HOUSE_ROLES,
   input: z.object(orderId),
   output: z.object({
     order: listedOrder,
@@ -214,3 +220,14 @@ export const readStatistics = endpoint('GET /services/promo/:orderId/statistics'
   }),
 });
 export type PromotionReport = z.output<typeof readStatistics.output>;
+
+export const REPORT_FILES = ['days.csv', 'days.xlsx'] as const;
+export const saveReport = endpoint('GET /services/promo/:orderId/statistics/:file', {
+  id: 'PM11',
+  summary: 'The days of a report as a table',
+  who: 'user',
+  publishersToo: true,
+  house: HOUSE_ROLES,
+  input: z.object({ ...orderId, file: z.enum(REPORT_FILES) }),
+  output: nothing,
+});

@@ -72,6 +72,7 @@ export const orderPackage = endpoint('POST /publisher/auto-promo-orders', {
   id: 'PB03',
   summary: 'Holds the days of a package for half an hour and makes its bill',
   who: 'pub',
+  house: ['promotion'],
   input: z.object({ art_id: artId, service_type_id: packageId, start_date: wireDay }),
   output: z.object({ id: z.int(), page: z.string(), pay_page: z.string().nullable() }),
   refusals: ORDER_REFUSALS,

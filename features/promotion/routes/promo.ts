@@ -1,5 +1,6 @@
 import type { PriceHolders } from '@pero/discounts/actions/holders';
 import type { Booking } from '@pero/ledger/entries';
+import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
 import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
 import { cancelPromotion } from '../actions/end.ts';
 import { giveAdvertiser, holdAgain, ownAdvertiser } from '../actions/hold.ts';
@@ -7,6 +8,7 @@ import { orderPlace } from '../actions/order.ts';
 import { KINDS } from '../actions/promotion.ts';
 import * as publisher from '../actions/publisher.ts';
 import { reportOf } from '../actions/report.ts';
+import { reportFile } from '../actions/report-file.ts';
 import type { PlaceCompanies } from '../actions/run.ts';
 import { ownPromotions, shownOne } from '../actions/shown.ts';
 import { multiplierOn, promotableArts, slotsFor } from '../actions/slots.ts';
@@ -42,3 +44,5 @@ export function promotionRoutes({ ledger, places, priceHolders }: PromotionTools
     ),
   ];
 }
+
+export const promotionFiles: readonly FileRoute[] = [serveFile(contract.saveReport, reportFile)];

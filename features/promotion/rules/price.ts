@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@pero/kernel/day';
-import { type Money, percentOf, sum } from '@pero/kernel/money';
+import { type Money, money, percentOf, sum } from '@pero/kernel/money';
 import { type Percent, percent } from '@pero/kernel/percent';
 
 /** What the demand of a day makes of a price, in per cent of it, and why. */
@@ -77,4 +77,9 @@ export function priceOf({
   const afterVolume = volume === 100 ? all : factored(all, volume);
   const promocodeOff = percentOf(afterVolume, promocode, 'down');
   return { lines, demanded: all, promocodeOff, total: (afterVolume - promocodeOff) as Money };
+}
+
+/** Of a budget what clicks have not spent; what was paid by less than the price is spent by the same part. */
+export function unspentOf(total: Money, base: Money, spent: Money): Money {
+  return money(Math.floor((total * Math.max(0, base - spent)) / base));
 }

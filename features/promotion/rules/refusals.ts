@@ -15,6 +15,11 @@ export const ORDER_REFUSALS = {
     field: null,
     message: 'Мест, которые ждут оплаты, не\u00A0больше {n}. Оплатите или отмените те, что есть',
   },
+  'holds-many': {
+    status: 429,
+    field: null,
+    message: 'Слишком много броней за\u00A0сутки. Оплатите те, что есть, или вернитесь завтра',
+  },
 } as const satisfies Refusals;
 
 export const ADVERTISER_REFUSALS = {
@@ -27,4 +32,8 @@ export const ADVERTISER_REFUSALS = {
   },
 } as const satisfies Refusals;
 
-export const HOLD_REFUSALS = { ...STATE_REFUSAL, 'day-unfit': ORDER_REFUSALS['day-unfit'] } as const satisfies Refusals;
+export const HOLD_REFUSALS = {
+  ...STATE_REFUSAL,
+  'day-unfit': ORDER_REFUSALS['day-unfit'],
+  'holds-many': ORDER_REFUSALS['holds-many'],
+} as const satisfies Refusals;

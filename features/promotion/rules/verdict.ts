@@ -35,15 +35,19 @@ type Told = {
   readonly result: MoneyBounds | null;
   readonly dayNumber: number;
   readonly reportOn: string;
+  /** Its days are over. */
+  readonly isOver: boolean;
+  /** The day of the report has come, and the shop has not told everything. */
+  readonly isLate: boolean;
 };
 
 /** In a line, as a person would say it. */
-export function titleOf({ verdict, extra, result, dayNumber }: Told): string {
+export function titleOf({ verdict, extra, result, dayNumber, isOver }: Told): string {
   switch (verdict) {
     case 'waiting':
       return 'Показ ещё впереди';
     case 'early':
-      return `Идёт ${dayNumber}-й\u00A0день`;
+      return isOver ? 'Показ закончился, досчитываем' : `Идёт ${dayNumber}-й\u00A0день`;
     case 'few':
       return 'Продаж слишком мало, чтобы судить';
     case 'unknown':
@@ -61,14 +65,16 @@ export function titleOf({ verdict, extra, result, dayNumber }: Told): string {
   }
 }
 
-export function wordsOf({ verdict, sold, extra, expected, result, reportOn }: Told): string {
+export function wordsOf({ verdict, sold, extra, expected, result, reportOn, isLate }: Told): string {
   const count = `Продано ${sold}`;
   const waited = expected && `без\u00A0рекламы ждали ${Math.round(expected.least)}–${Math.round(expected.most)}`;
   switch (verdict) {
     case 'waiting':
       return `Отчёт будет ${reportOn}.`;
     case 'early':
-      return `${count}. Судить рано: отчёт ${reportOn}.`;
+      return isLate
+        ? `${count}. Судить рано: магазин ещё не\u00A0прислал последние числа.`
+        : `${count}. Судить рано: отчёт ${reportOn}.`;
     case 'few':
       return `${count}. При таких числах покажем, что вышло, но\u00A0не\u00A0скажем «из-за рекламы».`;
     case 'unknown':

@@ -1,5 +1,5 @@
 import type { Tables } from '@pero/database/tables';
-import type { Day } from '@pero/kernel/day';
+import type { Day, Days } from '@pero/kernel/day';
 import { type Money, money } from '@pero/kernel/money';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
@@ -161,6 +161,11 @@ export function toExpire(db: Db, before: Date): Promise<number[]> {
   );
 }
 
+/** Until the transaction ends nobody else opens an order of this person. */
+export async function lockWaitingOf(db: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('promotions of', ${userId}))`.execute(own(db));
+}
+
 /** Waiting for their author, of one person. */
 export async function waitingOf(db: Db, userId: number): Promise<number[]> {
   return idsOf(
@@ -177,6 +182,26 @@ export async function openOfWork(db: Db, workId: number): Promise<number[]> {
     sql`select o.id from order_heads o join promotion_orders p on p.order_id = o.id
          where o.work_id = ${workId} and o.state in ('new', 'awaiting_payment', 'paid', 'scheduled') order by o.id`,
   );
+}
+
+/** Places in the selection that are paid for and not over, of a work on these days. */
+export async function offersOn(db: Db, workId: number, { first, last }: Days): Promise<{ id: number; day: Day }[]> {
+  const { rows } = await sql<{ id: number; day: Day }>`
+    select o.id, p.first_day as day from order_heads o join promotion_orders p on p.order_id = o.id
+     where o.work_id = ${workId} and p.service_type = 'offer' and o.state in ('paid', 'scheduled', 'running')
+       and p.first_day between ${first} and ${last} order by p.first_day limit 1`.execute(own(db));
+  return rows;
+}
+
+/** Does a campaign of a work stand, or come to stand, on one of these days? */
+export async function standsBetween(db: Db, workId: number, first: Day, last: Day): Promise<boolean> {
+  const found = await idsOf(
+    db,
+    sql`select o.id from order_heads o join promotion_orders p on p.order_id = o.id
+         where o.work_id = ${workId} and o.state in ('new', 'awaiting_payment', 'paid', 'scheduled', 'running')
+           and p.first_day <= ${last} and p.last_day >= ${first} limit 1`,
+  );
+  return found.length > 0;
 }
 
 /** Orders of a publisher that were paid for in a month: the volume counts them. */

@@ -1,3 +1,4 @@
+import { addDays, moscowDay } from '@pero/kernel/day';
 import type { Actor } from '@pero/server-platform/act';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AutoSlots, PromotableArt } from '../contract/promo.ts';
@@ -37,6 +38,8 @@ describe('the days of a place', () => {
     expect(byDay.get('2027-01-01')).toMatchObject({ price: 600, demand: { multiplier: 1.2, reason: 'weekend' } });
     expect(byDay.get('2027-01-05')).toMatchObject({ price: 500, demand: { multiplier: 1, reason: null } });
     expect(found?.slots.at(-1)?.day).toBe('2027-01-15');
+    const far = `/services/promo/auto-slots?service_type_id=offer&art_id=${book.id}&start_date=2999-12-31`;
+    expect((await world.as(author).get<AutoSlots>(far)).result?.slots).toEqual([]);
   });
 
   test('[SV22] of another author’s book are not there', async () => {
@@ -80,7 +83,7 @@ describe('a place', () => {
     expect(shown.bill?.amount).toBe(750);
   });
 
-  test('[SV23, PM04] without an advertiser’s data waits for them first; they are asked once', async () => {
+  test('[SV23] [PM04] without an advertiser’s data waits for them first; they are asked once', async () => {
     const author = await world.person();
     const book = await world.book(author);
     const { result } = await world.order(author, book.id, { start_date_time: '2027-01-12' });
@@ -134,7 +137,7 @@ describe('a place', () => {
     expect(own).toEqual([]);
   });
 
-  test('[SV20, PM03] another author’s order is not there', async () => {
+  test('[SV20] [PM03] another author’s order is not there', async () => {
     const { id } = await ordered({ start_date_time: '2026-12-01' });
     const stranger = await world.person();
     for (const path of [`/services/promo/${id}`, `/services/promo/${id}/statistics`])
@@ -189,7 +192,7 @@ describe('the last place', () => {
     },
   );
 
-  test('[SV23, PM05] that is still free is taken by late money, or held for half an hour more', async () => {
+  test('[SV23] [PM05] that is still free is taken by late money, or held for half an hour more', async () => {
     const late = await ordered({ start_date_time: '2026-12-10' });
     await world.beginPaying(late.author, late.id);
     world.clock.forward(40 * 60_000);
@@ -202,6 +205,27 @@ describe('the last place', () => {
     expect(result).toMatchObject({ is_held: true, status: 'awaiting_payment' });
     await world.as(late.author).post(`/services/promo/${late.id}/cancel`);
     await world.settle();
+  });
+
+  test('[PM05] cannot be kept from others for nothing: not when its day is near, and not the whole day long', async () => {
+    const soonest = addDays(moscowDay(world.clock.now()), 3);
+    const { author, id } = await ordered({ start_date_time: soonest });
+    const hold = () => world.as(author).post(`/services/promo/${id}/hold`);
+    world.clock.forward(40 * 60_000);
+    expect((await hold()).status).toBe(200);
+    world.clock.forward(40 * 60_000);
+    // As if it had been held all day long.
+    await world.kysely.updateTable('rate_limits').set({ hits: 60 }).execute();
+    expect(await hold()).toMatchObject({ status: 429, errors: [{ reason: 'holds-many' }] });
+    world.clock.forward(24 * 3_600_000);
+    expect(await hold()).toMatchObject({ status: 409, errors: [{ reason: 'day-unfit' }] });
+  });
+
+  test('[SV23] eleven orders of one person at once are ten', async () => {
+    const { author, book } = await authorWithBook();
+    const days = Array.from({ length: 14 }, (_, n) => `2027-01-${String(n + 1).padStart(2, '0')}`);
+    const answers = await Promise.all(days.map((day) => world.order(author, book.id, { start_date_time: day })));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(10);
   });
 
   test('[SV23] nobody paid for falls by itself two hours after it was held', async () => {

@@ -23,7 +23,7 @@ async function ordered(more: object = {}, bookMore: object = {}) {
 }
 
 describe('a promotion that is paid for', () => {
-  test('[SV23, PM06] is marked, told to the shop, shown, counted, and what it has not spent goes back', async () => {
+  test('[SV23] [PM06] is marked, told to the shop, shown, counted, and what it has not spent goes back', async () => {
     const { author, id } = await ordered({ start_date_time: '2026-12-15', days: 2 });
     await world.pay(author, id);
     await world.turn();
@@ -68,7 +68,13 @@ describe('a promotion that is paid for', () => {
     await world.settle();
     expect(await world.money()).toMatchObject({ total: 0, prepaid: 0 });
 
+    const over = await world.as(author).get<PromotionReport>(`/services/promo/${id}/statistics`);
+    expect(over.result).toMatchObject({ verdict: 'early', title: expect.stringContaining('закончился') });
+
     world.to('2026-12-25T21:00:00Z');
+    // Of a shop that is silent nobody says that it sold nothing.
+    const silent = await world.as(author).get<PromotionReport>(`/services/promo/${id}/statistics`);
+    expect(silent.result).toMatchObject({ verdict: 'early', words: expect.stringContaining('ещё не\u00A0прислал') });
     await world.runs('promotion.sweep');
     const { result } = await world.as(author).get<PromotionReport>(`/services/promo/${id}/statistics`);
     expect(result).toMatchObject({
@@ -95,6 +101,24 @@ describe('a promotion that is paid for', () => {
     expect(shown.bill?.refunds).toMatchObject([{ amount: 750, state: 'done' }]);
     expect([...world.placed.values()].some(({ days }) => days.some(({ day }) => day === '2026-12-30'))).toBe(false);
     expect((await world.money()).prepaid).toBe(0);
+  });
+
+  test('[BK25, PM06] keeps its discount: calling that back gives no money back when it is too late to cancel', async () => {
+    const { author, book, id } = await ordered({ start_date_time: '2027-01-05', type_id: 'offer' });
+    const [{ id: discountId = 0 } = {}] = await world.kysely
+      .selectFrom('discounts')
+      .select('id')
+      .where('work_id', '=', book.id)
+      .execute();
+    await world.pay(author, id);
+    const back = () => world.as(author).delete(`/books/art-discounts/${book.id}/discounts/${discountId}`);
+    const answer = await back();
+    expect([answer.status, answer.errors[0]?.reason]).toEqual([409, 'needed']);
+    expect(answer.errors[0]?.messages[0]).toContain(`№\u00A0${id}`);
+    // In time the order is cancelled, and its discount falls with it.
+    expect((await world.as(author).post(`/services/promo/${id}/cancel`)).status).toBe(200);
+    expect(await back()).toMatchObject({ status: 409, errors: [{ reason: 'state' }] });
+    await world.settle();
   });
 
   test('[PM06] is not cancelled a minute later', async () => {
@@ -126,5 +150,34 @@ describe('a promotion that is paid for', () => {
     ]);
     await world.runs('promotion.tell-register');
     expect(world.reported.length).toBe(2);
+  });
+
+  test('[SV25] that runs over the end of a month is told to the register by what was earned in each, once', async () => {
+    world.to('2027-01-20T09:00:00Z');
+    const { author, id } = await ordered({ start_date_time: '2027-01-30', days: 4 });
+    await world.pay(author, id);
+    await world.turn();
+    const [uuid = ''] = [...world.placed].at(-1) ?? [];
+    const day = (date: string, spent: number) => ({
+      ...{ day: date, shows: 100, clicks: 10, spent, views: { shown: 8, held: 2 }, trials: { shown: 0, held: 0 } },
+      sales: { shown: 0, held: 0 },
+    });
+    world.to('2027-01-29T21:00:30Z');
+    await world.turn();
+    world.told.set(uuid, [day('2027-01-30', 9_000), day('2027-01-31', 18_000)]);
+    world.to('2027-02-01T02:40:00Z');
+    await world.runs('promotion.sweep');
+    world.reported.length = 0;
+    await world.runs('promotion.tell-register');
+    expect(world.reported).toEqual([`shows ${id} 2027-01-30 200`, `act ${id} 27000`]);
+    world.told.set(uuid, [...(world.told.get(uuid) ?? []), day('2027-02-01', 27_000), day('2027-02-02', 900)]);
+    world.to('2027-02-02T21:06:00Z');
+    await world.runs('promotion.sweep');
+    await world.turn();
+    world.to('2027-03-01T02:40:00Z');
+    await world.runs('promotion.tell-register');
+    expect(world.reported.slice(2)).toEqual([`shows ${id} 2027-02-01 200`, `act ${id} 27900`]);
+    const { total_amount, returned } = await world.shown(author, id);
+    expect((total_amount as number) - (returned as number)).toBe(549);
   });
 });

@@ -78,7 +78,7 @@ export default function ChooseArtPage() {
                 <div className={css.ways}>
                   {(art.why_not[type]?.reason === 'price' || art.why_not[type]?.reason === 'free') && (
                     <>
-                      <TextLink to={`/book/${art.id}/license/`}>Изменить цену</TextLink>
+                      <TextLink to={`/books/${art.id}/?tab=license`}>Изменить цену</TextLink>
                       {art.why_not.direct === null && (
                         <TextLink to={`/services/promotion/order/?type=direct&art=${art.id}`}>
                           Реклама в&nbsp;поиске

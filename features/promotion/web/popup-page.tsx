@@ -1,6 +1,7 @@
 import { formatMoney } from '@pero/kernel/money';
 import { ButtonLink } from '@pero/ui/button';
 import { Sheet } from '@pero/ui/layout/sheet';
+import { TextLink } from '@pero/ui/text-link';
 import { pageTitle } from '@pero/web-platform/words';
 import type { MetaDescriptor } from 'react-router';
 import { SERVICE_TYPES, SERVICES } from '../rules/types.ts';
@@ -18,7 +19,9 @@ export default function PopupPage() {
       <ul>
         {SERVICE_TYPES.map((type) => (
           <li key={type}>
-            <span>{SERVICES[type].words}</span>
+            <TextLink tone="ink" to={`/services/promotion/art/order/?type=${type}`}>
+              {SERVICES[type].words}
+            </TextLink>
             <b className="num">от&nbsp;{formatMoney(SERVICES[type].price, 'kopecks-if-any')}</b>
           </li>
         ))}

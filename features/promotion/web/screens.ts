@@ -1,9 +1,10 @@
-import { type FeatureScreens, screen, screens } from '@pero/web-platform/screens';
+import { type FeatureScreens, screen } from '@pero/web-platform/screens';
 
 export const promotionScreens: FeatureScreens = {
   feature: 'promotion',
   screens: [
-    ...screens('P16', 'any', 'promotion-page.tsx', '/services/promotion/', '/services/promotion/media/'),
+    screen('P16', 'any', '/services/promotion/', 'promotion-page.tsx'),
+    screen('P16', 'any', '/services/promotion/media/', 'media-page.tsx'),
     screen('P16', 'any', '/services/promotion-popup/', 'popup-page.tsx'),
     screen('P16', 'user', '/services/promotion/art/order/', 'choose-art-page.tsx'),
     screen('P16', 'user', '/services/promotion/order/', 'place-page.tsx'),

@@ -47,7 +47,7 @@ export async function alignOne(
 /** When nothing is left to be aligned the EPUB is made of what was found. */
 export async function goOn(act: Pick<JobAct, 'db' | 'now' | 'enqueue'>, workId: number): Promise<void> {
   const held = await readAlongById(act.db, workId, { lock: true });
-  const chapters = await listedChapters(act.db, workId, 0);
+  const chapters = await listedChapters(act.db, workId);
   if (!held || chapters.some(({ state }) => state === 'waiting' || state === 'aligning')) return;
   const isFound = chapters.some(({ state }) => state === 'done');
   const next = isFound

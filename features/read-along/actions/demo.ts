@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginAudiobook } from '@pero/audio/actions/begin';
-import { putDemoRecording } from '@pero/audio/actions/demo-part';
+import { putDemoRecording } from '@pero/audio/actions/demo/part';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { textOf } from '@pero/manuscript/text';
 import { actInDemo, type DemoPart, inDemo } from '@pero/server-platform/demo';

@@ -3,7 +3,7 @@ import { recordingsRead } from '@pero/audio/actions/recordings-read';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { SMALL_ERROR } from '@pero/sound/align/align';
+import { isKnown } from '@pero/sound/align/known';
 import { bookById } from '@pero/works/actions/rows';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
 import { soldChapters } from '@pero/writing/rules/sold-chapters';
@@ -19,7 +19,7 @@ export async function readAlongFor(act: Act, id: number): Promise<ReadAlongSeen>
 export async function seenOf(db: Db, { work, audio }: Whole): Promise<ReadAlongSeen> {
   const [held, chapters, now] = [
     await readAlongById(db, work.id),
-    await listedChapters(db, work.id, SMALL_ERROR),
+    await listedChapters(db, work.id),
     await nowOf(db, work.id, audio.bookId),
   ];
   const marks = await textMarks(
@@ -83,7 +83,8 @@ function shownState(state: State): ReadAlongSeen['state'] {
   return state === 'wanted' || state === 'making' ? 'making' : (state as 'ready' | 'failed' | 'stopped');
 }
 
-function shownChapter({ fileId, title, seconds, state, message, count, doubtful }: ListedChapter) {
+function shownChapter({ fileId, title, seconds, state, message, count, errors }: ListedChapter) {
+  const doubtful = errors?.filter((error, number) => !isKnown(number, error)).length ?? 0;
   return { id: `${fileId}`, title, seconds, state, message, sentences: count, doubtful };
 }
 

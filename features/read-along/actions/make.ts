@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { audiobookById } from '@pero/audio/actions/rows';
 import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
+import { workFolder } from '@pero/server-platform/files/work-folder';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { readerOf } from '@pero/sound/outputs/book';
 import { type ReadAlong, type ReadChapter, writeReadAlong } from '@pero/sound/read-along/write';
@@ -28,7 +28,7 @@ export async function withBook<Done>(
   const { owner, narrator, base, chapters } = await context.inAct(({ db }) => knownOf(db, workId));
   const epub = await bytesOf(files, base);
   const spoken = await pages.ask(owner, 'pages', epub);
-  const folder = await mkdtemp(join(tmpdir(), 'pero-read-along-'));
+  const folder = await workFolder();
   try {
     const read: ReadChapter[] = [];
     for (const { fileId, part, places, seconds, spokenKey } of chapters) {

@@ -31,7 +31,7 @@ async function isOfWhatIsSold(db: Db, id: number): Promise<boolean> {
   const held = await readAlongById(db, id);
   if (!held || !isAtRest(held.state) || !held.isWhole || held.shown === 0) return false;
   const sold = (await soldTextMarks(db, id)).filter(({ chapterId }) => chapterId !== null);
-  const chapters = await listedChapters(db, id, 0);
+  const chapters = await listedChapters(db, id);
   const ofThis = new Map(chapters.map(({ fileId, ...chapter }) => [fileId, chapter]));
   return (
     sold.length > 0 &&

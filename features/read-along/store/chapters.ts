@@ -22,8 +22,8 @@ export type ChapterRow = Omit<Named<Row>, 'state' | 'blocks' | 'sentences' | 'wa
 /** Without its text, which is asked for by itself. */
 export type ListedChapter = Omit<ChapterRow, 'blocks' | 'sentences' | 'wave' | 'places'> & {
   readonly count: number;
-  /** Sentences whose beginnings are off by more than is shown. */
-  readonly doubtful: number;
+  /** How far off the beginning of each sentence may be; null while nobody has found them. */
+  readonly errors: readonly number[] | null;
 };
 
 const LISTED = [
@@ -45,15 +45,13 @@ const LISTED = [
   'changed_at',
 ] as const;
 
-export async function listedChapters(db: Db, workId: number, error: number): Promise<ListedChapter[]> {
+export async function listedChapters(db: Db, workId: number): Promise<ListedChapter[]> {
   const rows = await own(db)
     .selectFrom('read_along_chapters')
     .select([
       ...LISTED,
       sql<number>`jsonb_array_length(sentences)`.as('count'),
-      sql<number>`(select count(*)::int from jsonb_array_elements(coalesce(places, '[]')) p where (p->>2)::float8 > ${error})`.as(
-        'doubtful',
-      ),
+      sql<number[] | null>`jsonb_path_query_array(places, '$[*][2]')`.as('errors'),
     ])
     .where('work_id', '=', workId)
     .orderBy('ordering')

@@ -1,5 +1,7 @@
+import { present } from '@pero/kernel/present';
 import { seriesOfBook } from '@pero/series/actions';
 import type { FilePart, SoldKind } from '@pero/works/actions/kinds';
+import { workById } from '@pero/works/actions/rows';
 import { discountOf } from '@pero/works/actions/terms';
 import { type ArtMeta, type ArtStatus, artMeta, FILE_ROLES } from '../contract/protocol.ts';
 import type { Art } from '../store/arts.ts';
@@ -23,10 +25,12 @@ type Parcel = { readonly files: readonly KeptFile[]; readonly meta: ArtMeta };
 async function parcelOf(run: Run): Promise<Parcel> {
   const { errand, context } = run;
   if (errand.meta !== null) return { files: errand.files ?? [], meta: artMeta.parse(errand.meta) };
-  const { onSale, facts, series, discount } = await context.inAct(async ({ db, now }) => {
+  const { onSale, facts, series, discount, ownerId } = await context.inAct(async ({ db, now }) => {
     const found = await onSaleOf(run, db);
     const [told, inSeries] = [await found.facts(db, errand.bookId), await seriesOfBook(db, errand.bookId)];
-    return { onSale: found, facts: told, series: inSeries, discount: await discountOf(db, errand.bookId, now) };
+    const work = present(await workById(db, errand.bookId), 'the work of an errand');
+    const discount = await discountOf(db, errand.bookId, now);
+    return { onSale: found, facts: told, series: inSeries, discount, ownerId: work.ownerId };
   });
   const parts = onSale.filesOf(errand.edition, facts);
   // Known before they exist: whatever happens on the way, somebody can find them and throw them away.
@@ -44,7 +48,7 @@ async function parcelOf(run: Run): Promise<Parcel> {
     pages = file.pages ?? pages;
     made.push(file.kept);
   }
-  const meta = artMetaOf(facts, { edition: errand.edition, files: made, pages, series, discount });
+  const meta = artMetaOf(facts, { edition: errand.edition, files: made, pages, series, discount, ownerId });
   await context.inAct(async ({ db }) => {
     await keepFiles(db, errand.id, made);
     await keepMeta(db, errand.id, meta);

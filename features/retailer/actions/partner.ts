@@ -8,10 +8,10 @@ import {
   type ArtStatus,
   type ArtTerms,
   artStatus,
-  artsAnswer,
   partnerReplied,
   type partnerReply,
 } from '../contract/protocol.ts';
+import { artsAnswer } from '../contract/public-api.ts';
 import { type ShopTest, shopTestStatus } from '../contract/tests-protocol.ts';
 import type { KeptFile } from '../store/errands.ts';
 import type { Retailer } from './retailer.ts';

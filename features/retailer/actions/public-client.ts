@@ -8,7 +8,7 @@ import {
   type ReviewsQuery,
   ratingAnswer,
   reviewsAnswer,
-} from '../contract/protocol.ts';
+} from '../contract/public-api.ts';
 import { afterFailure, afterSuccess, type Breaker, CLOSED, leaveToAsk } from '../rules/breaker.ts';
 import { isConnected, type Retailer } from './retailer.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { requireWorkOrModerator } from '@pero/works/actions/access';
 import { speakersOf } from '@pero/works/actions/speakers';
-import { REVIEWS_PAGE, type ReviewsQuery } from '../contract/protocol.ts';
+import { REVIEWS_PAGE, type ReviewsQuery } from '../contract/public-api.ts';
 import { notOnSaleWords, shownReplies, silenceWords } from '../rules/replies.ts';
 import { REPLIES_MOST } from '../rules/reviews.ts';
 import { type Reply, repliesTo, soldEbooks } from '../store/replies.ts';

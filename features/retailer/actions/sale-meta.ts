@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays, startOf } from '@pero/kernel/day';
 import type { SaleFacts } from '@pero/works/actions/kinds';
 import type { PriceForATime } from '@pero/works/actions/terms';
@@ -21,12 +22,14 @@ export function artMetaOf(
     pages,
     series,
     discount,
+    ownerId,
   }: {
     edition: Edition;
     files: readonly KeptFile[];
     pages: number | null;
     series: InSeries;
     discount: PriceForATime | null;
+    ownerId: number;
   },
 ): ArtMeta {
   const isDraft = facts.licence === 'draft';
@@ -36,6 +39,7 @@ export function artMetaOf(
     title: facts.title,
     annotation: facts.annotation,
     authors: facts.authors.map(({ name, role }) => ({ name, role })),
+    author_id: authorIdOf(ownerId),
     genres: facts.genres.map(({ id, name }) => ({ id, name })),
     age: facts.age,
     marks: facts.marks,
@@ -55,6 +59,11 @@ export function artMetaOf(
       ...{ mime, bytes, sha256 },
     })),
   };
+}
+
+/** Not the number of an account, and the same for ever. */
+function authorIdOf(ownerId: number): string {
+  return createHash('sha256').update(`author of Pero ${ownerId}`).digest('hex').slice(0, 32);
 }
 
 function narrationOf({ readers, isMachine, seconds }: NonNullable<SaleFacts['narration']>) {

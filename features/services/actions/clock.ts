@@ -5,6 +5,7 @@ import { eachApart } from '@pero/server-platform/jobs/each-apart';
 import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { anyOrder, KIND } from './led.ts';
 import { endOrder } from './quotes.ts';
+import { orderOfReader, readersToOrder } from './reader-orders.ts';
 import { remindOf } from './stages.ts';
 
 const AT_ONCE = 200;
@@ -17,7 +18,9 @@ export async function moveByClock(context: JobContext, ledger: Ledger): Promise<
   const expire = (id: number) =>
     inAct(async (act) => void (await endOrder(act, id, { by: 'system', userId: null, words: 'Срок цены прошёл' })));
   const remind = (id: number) => inAct(async (act) => remindOf(act, await anyOrder(act.db, id, 'lock')));
+  const order = (id: number) => inAct((act) => orderOfReader(act, id));
   const turns = [
+    ...(await inAct(({ db }) => readersToOrder(db))).map((id) => () => order(id)),
     ...(await due(['quoted', 'awaiting_payment'])).map((id) => () => expire(id)),
     ...(await due(['handed_over'])).map((id) => () => remind(id)),
   ];

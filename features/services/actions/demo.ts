@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { agreedReaderInDemo } from '@pero/audio/actions/demo/agreed-reader';
 import { moscowDay } from '@pero/kernel/day';
 import { roubles } from '@pero/kernel/money';
 import { ledgerOf } from '@pero/ledger/entries';
@@ -16,13 +17,16 @@ import { answerAuthor, handOrder, nameWorker, quoteByHand } from './desk.ts';
 import { newOrder } from './drafts.ts';
 import { deskOrder, KIND, ownOrder, record } from './led.ts';
 import { agree, servicePayable } from './quotes.ts';
+import { orderOfReader } from './reader-orders.ts';
 import { acceptStage, askCorrections, handOverStage, openDispute } from './stages.ts';
 import { writeToManager } from './threads.ts';
 
 const AUTHOR = 'author@demo.pero';
 const MANAGER = 'manager@demo.pero';
 
-/** A finished, a running and a disputed order, each with what was said in it. */
+const READ_FOR_MONEY = 'Снег идёт вверх';
+
+/** A finished, a running and a disputed order, each with what was said in it; and a reader whose price has been named. */
 export const servicesDemo: DemoPart = { later: loadOrders };
 
 const WORKERS = [
@@ -50,6 +54,8 @@ async function loadOrders(demo: Demo): Promise<void> {
   await finished(demo, workId);
   await running(demo, workId);
   await disputed(demo, workId);
+  const audiobookId = await agreedReaderInDemo(demo, READ_FOR_MONEY);
+  if (audiobookId !== null) await orderOfReader(actInDemo(demo, inDemo(demo, AUTHOR)), audiobookId);
 }
 
 const ledger = ledgerOf([...paymentEntries, ...serviceEntries]);

@@ -3,7 +3,7 @@ import type { Way } from '@pero/orders/rules/orders';
 import { type Service, type ServiceType, serviceOf } from '../rules/catalogue.ts';
 import { type OrderState, STATE_WORDS, turnOf } from '../rules/states.ts';
 import { type Details, detailsBy, type Stage, stagesBy } from '../store/orders.ts';
-import { KIND } from './led.ts';
+import { KIND, orderPage } from './led.ts';
 
 /** Services in the list of all orders. */
 export const servicesKind: OrderKind = {
@@ -28,7 +28,7 @@ export const servicesKind: OrderKind = {
 type Parts = { readonly service: Service; readonly own: Details; readonly stages: readonly Stage[] };
 
 function cardOf(id: number, state: OrderState, { service, own, stages }: Parts): OrderCard {
-  const page = `/orders-new/service/${id}/` as const;
+  const page = orderPage(id);
   const stage = stages.find(({ number }) => number === own.stage)?.name ?? '';
   const isAtStage = state === 'in_work' || state === 'handed_over' || state === 'corrections';
   return {
@@ -45,7 +45,7 @@ function capital(words: string): string {
 }
 
 function nextOf(state: OrderState, id: number, { type }: Service): OrderCard['next'] {
-  const page = `/orders-new/service/${id}/` as const;
+  const page = orderPage(id);
   switch (state) {
     case 'draft':
       return { words: 'Дописать задание', page: `/services/${type}/order/?draft=${id}` };

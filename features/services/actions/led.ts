@@ -1,3 +1,4 @@
+import { endPaidReading } from '@pero/audio/actions/reader-order';
 import type { Booking } from '@pero/ledger/entries';
 import { lockedOrder, moveOrder, type Order, orderOfKind } from '@pero/orders/actions/orders';
 import type { Act } from '@pero/server-platform/act';
@@ -9,6 +10,10 @@ import { changeDetails, type Details, type DetailsChange, detailsBy, type Stage,
 import { addMessage, type NewMessage } from '../store/threads.ts';
 
 export const KIND = 'services';
+
+export function orderPage(id: number): `/${string}` {
+  return `/orders-new/service/${id}/`;
+}
 
 /** Who moves an order: the state and its money in one transaction. */
 export type OrderAct = Omit<Act, 'actor' | 'request' | 'reply'> & Booking;
@@ -77,6 +82,9 @@ export async function move(
   if (state === null) throw new Error(`The order ${led.head.id} is ${led.state}: no ${step}`);
   await moveOrder(act, led.head.id, { state, turn: turnOf(state), dueAt, ...(total !== undefined && { total }) });
   await changeDetails(act.db, led.head.id, { ...change, ...(isOver(state) && { endedAt: act.now }) });
+  const { audiobookId } = led.details;
+  const hasFallen = state === 'cancelled' || state === 'refunded';
+  if (hasFallen && audiobookId !== null) await endPaidReading(act, audiobookId, orderPage(led.head.id));
   return state;
 }
 

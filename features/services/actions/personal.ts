@@ -1,6 +1,7 @@
 import type { Booking } from '@pero/ledger/entries';
 import type { PersonalPart } from '@pero/server-platform/personal';
 import { FILES, forgetOrders, heldOrdersOf, SHELVES, unpaidOrdersOf } from '../store/personal.ts';
+import { orderPage } from './led.ts';
 import { endOrder } from './quotes.ts';
 
 /** Whoever has paid waits for the work first; what nobody has paid for falls with its person and leaves the desk. */
@@ -13,7 +14,7 @@ export function servicesPart({ ledger }: Booking): PersonalPart {
       (await heldOrdersOf(db, userId)).map(({ id, title }) => ({
         code: 'service-held',
         words: `Деньги за\u00A0заказ «${title}» ждут вашего слова: примите работу или отмените заказ.`,
-        link: `/orders-new/service/${id}/`,
+        link: orderPage(id),
         linkWords: 'Открыть заказ',
       })),
     forget: async (forgetting, whose) => {

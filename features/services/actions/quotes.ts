@@ -1,3 +1,4 @@
+import { beginPaidReading } from '@pero/audio/actions/reader-order';
 import { type Money, sum } from '@pero/kernel/money';
 import { settleDiscounts } from '@pero/orders/actions/benefits';
 import { closeBill, holdBill } from '@pero/payments/actions/bills';
@@ -17,6 +18,7 @@ import {
   move,
   notNow,
   type OrderAct,
+  orderPage,
   ownOrder,
   type PersonAct,
   record,
@@ -71,6 +73,8 @@ export async function agree(act: PersonAct, orderId: number, shown: Money) {
 export async function beginWork(act: BillAct, { order, amount }: PaidBill): Promise<'taken' | 'dead'> {
   const led = await anyOrder(act.db, order, 'lock');
   if (after(led.state, 'pay') === null || led.head.total !== amount) return 'dead';
+  const { audiobookId } = led.details;
+  if (audiobookId !== null && !(await beginPaidReading(act, audiobookId, orderPage(order)))) return 'dead';
   const dues = stageDays(
     led.details.days ?? 1,
     led.stages.map(({ percent }) => percent),
@@ -89,7 +93,7 @@ export async function beginWork(act: BillAct, { order, amount }: PaidBill): Prom
 
 export const servicePayable = payable({
   kind: KIND,
-  page: (order) => `/orders-new/service/${order}/`,
+  page: orderPage,
   paid: beginWork,
 });
 

@@ -97,6 +97,7 @@ export async function infoOf(act: Act, orderId: number): Promise<OrderInfo> {
   return {
     order: await shownOrder(act, led),
     bill_page: details.billPage,
+    workshop_page: details.audiobookId === null ? null : `/audiobooks/master/${details.audiobookId}/`,
     cancel: parting && (isPaid ? { back: parting.back, kept: parting.kept } : nothing),
     unread: await unreadOf(act.db, orderId, details.seenMessage),
     versions: (await versionsOf(act.db, orderId)).map((one) => ({

@@ -72,6 +72,8 @@ export const readInfo = endpoint('GET /services/orders/:orderId/info', {
     order,
     /** Where the bill is paid and its receipts lie. */
     bill_page: z.string().nullable(),
+    /** Of a reader: the workshop of the audiobook, where the recordings go. */
+    workshop_page: z.string().nullable(),
     /** Null where it can be cancelled no more. */
     cancel: z.object({ back: wireMoney, kept: wireMoney }).nullable(),
     unread: z.int(),
@@ -232,7 +234,7 @@ export const orderFile = endpoint('GET /services/orders/:orderId/files/:fileId',
 export const takeHome = endpoint('POST /services/orders/:orderId/files/:fileId/home', {
   id: 'SV81',
   summary:
-    'A result into the book: a cover as its file, a text as its annotation, an edited text as versions to compare',
+    'A result into the book: a cover as its file, a text as its annotation, an edited text as versions to compare, sound as a recording',
   who: 'user',
   input: z.object({ ...inOrder, fileId: pathId }),
   output: z.object({ files: z.array(file) }),

@@ -25,8 +25,11 @@ export const FILE_TYPES = [
   'audio/mp4',
 ] as const;
 
+/** What a reader hands over. */
+export const SOUND: readonly string[] = ['audio/mpeg', 'audio/wav', 'audio/flac'];
+
 export const WRONG_FILE =
   'Такой файл не\u00A0откроется у\u00A0редактора. Подойдут JPEG, PNG, PDF, DOCX, ODT, RTF, TXT, EPUB, ZIP, MP3, WAV и\u00A0MP4';
 
-export const TAKE_AS = ['text', 'cover', 'annotation'] as const;
+export const TAKE_AS = ['text', 'cover', 'annotation', 'recording'] as const;
 export type TakeAs = (typeof TAKE_AS)[number];

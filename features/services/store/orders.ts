@@ -70,6 +70,18 @@ export async function changeDetails(db: Db, orderId: number, change: DetailsChan
   await own(db).updateTable('service_orders').set(set).where('order_id', '=', orderId).execute();
 }
 
+/** Of one audiobook, in these states. */
+export async function ordersOfAudiobook(db: Db, audiobookId: number, states: readonly OrderState[]): Promise<number[]> {
+  const rows = await own(db)
+    .selectFrom('service_orders as s')
+    .innerJoin('order_heads as o', 'o.id', 's.order_id')
+    .select('s.order_id')
+    .where('s.audiobook_id', '=', audiobookId)
+    .where('o.state', 'in', [...states])
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
 type StageRow = Named<Selectable<Tables['service_stages']>>;
 export type Stage = Omit<StageRow, 'amount' | 'earned' | 'returned' | 'state'> & {
   readonly amount: Money;

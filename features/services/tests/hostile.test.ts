@@ -1,7 +1,9 @@
+import { deflateRawSync } from 'node:zlib';
+import { craftZip } from '@pero/manuscript/hostile/zip-craft';
 import type { BillShown } from '@pero/payments/contract/payments';
 import type { Actor } from '@pero/server-platform/act';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderInfo, WrittenOrder } from '../contract/orders.ts';
+import type { OrderInfo, Thread, WrittenOrder } from '../contract/orders.ts';
 import type { ServiceOrder } from '../contract/shapes.ts';
 import { deskFileRoutes } from '../routes/desk.ts';
 import { BRIEF, type ServicesWorld, servicesUnderTest } from '../services-world.ts';
@@ -99,7 +101,7 @@ describe('a bill', () => {
 describe('what comes home', () => {
   const home = (id: number, file: number) =>
     world.as(author).post<OrderInfo>(`/services/orders/${id}/files/${file}/home`);
-  async function handed(type: string, more: { name: string; body: string; mime: string }) {
+  async function handed(type: string, more: { name: string; body: string | Uint8Array; mime: string }) {
     const id = await world.inWork(author, type);
     const { result } = await world.handOver(id, 1, more);
     return { id, file: result?.files.find(({ purpose }) => purpose === 'result')?.id ?? 0 };
@@ -124,6 +126,28 @@ describe('what comes home', () => {
       .where('id', '=', work?.id ?? 0)
       .execute();
     expect((await home(id, file)).status).toBe(404);
+  });
+
+  test('[SV81] that is two hundred megabytes when it is unpacked is not unpacked: the order says so, and goes on', async () => {
+    const packed = deflateRawSync(Buffer.alloc(200 * 1024 * 1024), { level: 1 });
+    const body = craftZip([{ name: 'word/document.xml', bytes: '', packed, claimedSize: 1000 }]);
+    const { id, file } = await handed('proofread', { name: 'правка.docx', body, mime: 'application/zip' });
+    expect((await home(id, file)).status).toBe(200);
+    await world.runJobs();
+    const thread = await world.as(author).get<Thread>(`/services/orders/${id}/thread`);
+    expect(thread.result?.messages.at(-1)?.what).toBe('home-unread');
+    expect(thread.result?.files.every(({ taken_at }) => taken_at === null)).toBe(true);
+    expect((await post(id, 'accept', { stage: 1 })).result?.state).toBe('done');
+  });
+
+  test('[SV81] that no memory should hold comes home from no order: it is downloaded', async () => {
+    const { id, file } = await handed('proofread', { name: 'правка.docx', body: 'PK', mime: 'application/zip' });
+    await world.kysely
+      .updateTable('service_files')
+      .set({ bytes: 71 * 1024 * 1024 })
+      .where('id', '=', file)
+      .execute();
+    expect(await home(id, file)).toMatchObject({ status: 409, errors: [{ reason: 'home-unfit' }] });
   });
 });
 

@@ -115,7 +115,7 @@ describe('the price', () => {
     expect((await uses()).at(-1)).toMatchObject({ state: 'burnt' });
   });
 
-  test('[SV03] a code says what it takes off, for a book or at least; nothing is kept, and a wrong one is a sentence', async () => {
+  test('[SV03] [R28] a code says what it takes off, for a book or at least; nothing is kept, and a wrong one is a sentence', async () => {
     const code = { code: 'ЦЕНА-20', percent: 20, service: 'services', reason: 'Письмо', valid_until: '2026-12-12' };
     await world.as(world.main).post('/moderation/order-discounts', code);
     const work = await world.book(author);

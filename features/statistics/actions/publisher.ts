@@ -161,7 +161,7 @@ async function daysIn({ db, actor }: ReadContext, scope: Scope) {
 /** Its author threw it away; what it earned stays. */
 const DELETED = { title: 'Удалённая книга', author: '', cover_url: null };
 
-async function cardsOf(db: Act['db'], bookIds: readonly number[]) {
+export async function cardsOf(db: Act['db'], bookIds: readonly number[]) {
   const cards = await store.publisherCards(db, bookIds);
   const names = await namesOf(
     db,
@@ -180,7 +180,7 @@ function coverUrl({ id, thumbKey, coverMadeAt }: store.PublisherCard): string | 
 }
 
 /** Without a contract on record the account's own name stands for the rightholder. */
-async function metaOf({ db, actor }: Pick<ReadContext, 'db' | 'actor'>): Promise<store.Rightholder> {
+export async function metaOf({ db, actor }: Pick<ReadContext, 'db' | 'actor'>): Promise<store.Rightholder> {
   const known = await store.rightholderOf(db, actor.userId);
   return known ?? { name: actor.name, currency: 'RUB', contractNumber: '', contractOn: null };
 }

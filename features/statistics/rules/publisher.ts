@@ -12,6 +12,8 @@ export type PublisherFigures = {
   readonly royalty_sum: Money;
 };
 
+export const EDITIONS = ['ebook', 'print', 'audio'] as const;
+
 export type PublisherRow = PublisherFigures & {
   readonly book_id: number;
   readonly title: string;

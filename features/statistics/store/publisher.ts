@@ -82,3 +82,17 @@ function within({ held, editions, from, to }: PagesQuery) {
     join statistics_days d on d.litres_art_id = a.litres_art_id and d.day between ${from} and ${to}
      and d.day >= h.first and (h.before is null or d.day < h.before)`;
 }
+
+/** Editions of these books that the shop has, or had. */
+export async function soldEditions(
+  db: Db,
+  bookIds: readonly number[],
+): Promise<{ readonly bookId: number; readonly edition: string }[]> {
+  if (bookIds.length === 0) return [];
+  return own(db)
+    .selectFrom('sold_arts')
+    .select(['book_id as bookId', 'edition'])
+    .distinct()
+    .where('book_id', 'in', [...new Set(bookIds)])
+    .execute() as Promise<{ bookId: number; edition: string }[]>;
+}

@@ -9,6 +9,7 @@ export const statisticsScreens: FeatureScreens = {
     screen('P12', 'user', '/statistics/reports/legacy/', 'legacy/legacy-reports-page.tsx'),
     screen('P27', 'main', '/moderation/money/', 'money-desk/money-desk-page.tsx'),
     screen('P21', 'pub', '/publisher/', 'publisher/publisher-page.tsx'),
+    screen('O36', 'pub', '/publisher/months/', 'publisher/months-page.tsx'),
     screen('P21', 'pub', '/publisher/statistics/royalty-page-reading/', 'publisher/reading-page.tsx'),
     screen('P21', 'pub', '/publisher/statistics/royalty-page-sales/', 'publisher/sales-page.tsx'),
   ],

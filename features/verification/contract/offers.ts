@@ -1,5 +1,5 @@
 import { REFUSALS as ACCOUNTS } from '@pero/accounts/rules/refusals';
-import { endpoint } from '@pero/wire/endpoint';
+import { endpoint, HOUSE_ROLES } from '@pero/wire/endpoint';
 import { nothing, pathId, wireDay, wireMoment } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { OFFER_REFUSALS, SIGNABLE } from '../rules/offers.ts';
@@ -96,6 +96,8 @@ export const readSignedCopy = endpoint('GET /account/offer/signatures/:signature
   id: 'AC38',
   summary: 'The signed copy as PDF: the words of that day, who signed them, when and how',
   who: 'user',
+  publishersToo: true,
+  house: HOUSE_ROLES,
   input: z.object({ signatureId: pathId }),
   output: nothing,
 });
@@ -114,6 +116,7 @@ export const signPublisherAgreement = endpoint('POST /publisher/agreement', {
   id: 'PB05',
   summary: 'Signs it, confirmed by the password: a publisher signs in by name and may have no mailbox for a code',
   who: 'pub',
+  house: [],
   input: z.object({
     version: reading.version,
     password: z.string({ error: 'Введите пароль' }).min(1, { error: 'Введите пароль' }).max(200),

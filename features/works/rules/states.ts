@@ -172,6 +172,7 @@ export type ProcessingStep =
   | 'apply'
   | 'recall'
   | 'agree'
+  | 'give-up'
   | 'turn-down';
 
 const NEXT_STATUS: Readonly<
@@ -239,7 +240,8 @@ const NEXT_STATUS: Readonly<
   readyCreate: { apply: 'applicationConsideration' },
   applicationConsideration: { recall: 'readyCreate', agree: 'inProduction', 'turn-down': 'applicationRejected' },
   applicationRejected: { apply: 'applicationConsideration' },
-  inProduction: { submit: 'queueModeration' },
+  // Whoever is not read to the end may choose another voice.
+  inProduction: { submit: 'queueModeration', 'give-up': 'readyCreate' },
 };
 
 export function statusAfter(status: ProcessingStatus, step: ProcessingStep): ProcessingStatus | null {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BookForm } from '../rules/kinds.ts';
 import { workOf } from './works.ts';
 
-const own = tables<'works' | 'books' | 'sold_arts' | 'cover_pictures'>;
+const own = tables<'works' | 'books' | 'book_snapshots' | 'sold_arts' | 'cover_pictures'>;
 
 /** Was it ever sold, or could it have been? Money may hang on it, and the shop may tell of it yet. */
 const WAS_SOLD = sql<boolean>`(w.published_at is not null or w.litres_art_id is not null
@@ -85,12 +85,26 @@ export async function booksInTheWay(db: Db, userId: number) {
     .execute();
 }
 
-/** Kept for its readers, and hidden from everybody else. */
+/** Kept for its readers, and hidden from everybody else: of its description only what stands in the book itself. */
 export async function archiveSold(db: Db, id: number, now: Date): Promise<void> {
+  const hidden = {
+    deleted_at: sql<Date>`coalesce(deleted_at, ${now})`,
+    archived_at: sql<Date>`coalesce(archived_at, ${now})`,
+  };
   await own(db)
     .updateTable('works')
-    .set({ deleted_at: now, archived_at: now })
+    .set({ ...hidden, annotation: '', own_tags: [] })
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
     .execute();
+  await own(db)
+    .updateTable('books')
+    .set({ editor: '{}', design: '{}', audiobook_glossary: '', file_name: null })
+    .where('work_id', '=', id)
+    .execute();
+  // What it was when it was let through last is what readers have; all before that is nobody's.
+  await sql`
+    delete from book_snapshots s where s.book_id = ${id} and s.id is distinct from (
+      select max(last.id) from book_snapshots last where last.book_id = ${id} and last.reason = 'approval')`.execute(
+    own(db),
+  );
 }

@@ -6,6 +6,7 @@ export {
   chaptersOfBook,
   chapterTexts,
   forgetChapters,
+  forgetUnread,
   setChapterDeleted,
   setTexts,
   wholeChapters,

@@ -1,7 +1,7 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { type Suggestion, suggestionsIn } from '@pero/editor/rules/suggestions/list';
 import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
-import { seenText } from '@pero/kernel/seen-text';
+import { seenText } from '@pero/kernel/text/seen-text';
 import { charactersOf, textOfLine, wordsOf } from '@pero/manuscript/text';
 import { CHAPTER_NAME_MOST } from '@pero/works/rules/meta';
 

@@ -14,7 +14,7 @@ import { event } from '../jobs/events.ts';
 import { openSender, performJob, prepareQueues, startWorker } from '../jobs/jobs.ts';
 import { subscribeSlowly } from '../jobs/subscribe.ts';
 import { liveLineTo, tellLive } from '../live/line.ts';
-import { AWAY_WORDS, DatabaseAway, fromDriver } from './away.ts';
+import { AWAY_WORDS, DatabaseAway, DatabaseBusy, fromDriver } from './away.ts';
 import { asDb, type Database, openDatabase, tables } from './db.ts';
 import { type Pulse, pulseOf } from './pulse.ts';
 
@@ -84,7 +84,7 @@ afterAll(async () => {
   await cloned.drop();
 });
 
-async function post(words: string, key?: string) {
+async function post(words: string, key?: string, given: Services = services) {
   const routes = [
     serve(note, async ({ announce }, { words }) => {
       await announce(wasNoted, { subject: 1, data: { words } });
@@ -94,7 +94,7 @@ async function post(words: string, key?: string) {
       throw new Error('a fault of our own');
     }),
   ];
-  const api = apiOf(services, routes, { secureCookies: false, trustProxy: false });
+  const api = apiOf(given, routes, { secureCookies: false, trustProxy: false });
   const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
   const answer = await api.request(
     '/notes',
@@ -185,6 +185,32 @@ describe('a database that is away', () => {
     await eventually(() => heard).toEqual([{ n: 1 }]);
     await line.close();
   });
+});
+
+test('a database whose connections are all at work is there: who waited too long is told to come again, and that nothing is broken', async () => {
+  const narrow = openDatabase(cloned.url, { connections: 2, name: 'narrow', queueMs: 50 });
+  const held = await Promise.all([narrow.pool.connect(), narrow.pool.connect()]);
+  const crowd = { ...services, kysely: narrow.kysely };
+  const busy = { status: 503, words: 'Сервер сейчас занят. Повторите через минуту', retryAfter: '10' };
+  expect(await post('in a crowd', undefined, crowd)).toEqual(busy);
+  // At the door, before anything else, as well.
+  const asking = { ...crowd, identify: async () => (await narrow.pool.query('select 1')) && null };
+  expect(await post('at the door', undefined, asking)).toEqual(busy);
+  // Known to be away it is not called busy, however full the queue is.
+  narrow.heed(() => true);
+  expect(await post('away', undefined, crowd)).toEqual(away);
+  narrow.heed(() => false);
+  for (const one of held) one.release();
+  expect(await post('after the crowd', undefined, crowd)).toEqual(done);
+  expect([await noted('in a crowd'), await noted('after the crowd')]).toEqual([0, 1]);
+  await narrow.close();
+});
+
+test.each([
+  ['a full pool', { message: 'timeout exceeded when trying to connect' }],
+  ['no free connection', { code: '53300' }],
+])('%s is a queue', (_, { code, message = '' }: { code?: string; message?: string }) => {
+  expect(fromDriver(Object.assign(new Error(message), { code }))).toBeInstanceOf(DatabaseBusy);
 });
 
 test.each([

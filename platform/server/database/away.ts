@@ -8,6 +8,9 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** It is there, and all connections to it are taken: whoever waited longest in the queue goes without. For whoever asks again it is as good as away. */
+export class DatabaseBusy extends DatabaseAway {}
+
 /**
  * What PostgreSQL says when it ends a connection or takes none: class 08, shutdown, crash, still starting, too many; and
  * a standby in the place of the server that failed, which takes no writes.
@@ -30,9 +33,19 @@ const ROADS = new Set([
 const WORDS =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout|read ECONN|write EPIPE)/;
 
+/** Of the pool, whose connections are all at work; and of PostgreSQL, which gives out no more of them. */
+const QUEUED = /^timeout exceeded when trying to connect/;
+const NONE_LEFT = '53300';
+
 /** An error of the driver, as everybody else is to see it. Never asked of an error from elsewhere: a shop can refuse too. */
 export function fromDriver(error: unknown): unknown {
-  return isLost(error) ? new DatabaseAway(error) : error;
+  if (!isLost(error)) return error;
+  return isQueued(error) ? new DatabaseBusy(error) : new DatabaseAway(error);
+}
+
+function isQueued(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  return ('code' in error && error.code === NONE_LEFT) || ('message' in error && QUEUED.test(String(error.message)));
 }
 
 function isLost(error: unknown): boolean {
@@ -67,3 +80,5 @@ export async function outlasting<T>(work: () => Promise<T>, wait: () => Promise<
 export const AWAY_WORDS =
   'База данных недоступна, мы уже чиним. Ничего из сохранённого не пропало, повторите через минуту';
 export const AWAY_RETRY_SECONDS = 5;
+/** A queue is worked off sooner when nobody stands in it twice. */
+export const BUSY_RETRY_SECONDS = 10;

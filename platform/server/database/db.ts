@@ -1,7 +1,7 @@
 import type { Tables } from '@pero/database/tables';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { DatabaseAway, fromDriver } from './away.ts';
+import { DatabaseAway, DatabaseBusy, fromDriver } from './away.ts';
 
 declare const unopened: unique symbol;
 
@@ -61,7 +61,8 @@ export const CONNECTION = {
   keepAliveInitialDelayMillis: 10_000,
 } as const;
 
-export function openDatabase(url: string, options: { connections: number; name: string }): Database {
+/** `queueMs`: how long one waits for a free connection; tests are in a hurry. */
+export function openDatabase(url: string, options: { connections: number; name: string; queueMs?: number }): Database {
   setTypeParsers();
   const pool = new Pool({
     connectionString: url,
@@ -70,6 +71,7 @@ export function openDatabase(url: string, options: { connections: number; name: 
     statement_timeout: LONGEST_STATEMENT_MS,
     idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
     ...CONNECTION,
+    ...(options.queueMs !== undefined && { connectionTimeoutMillis: options.queueMs }),
     Client,
   } as pg.PoolConfig);
   // An idle connection that breaks is dropped by the pool; unheard, the event would end the process.
@@ -133,10 +135,16 @@ class Pool extends pg.Pool {
       const error = new DatabaseAway();
       return (tell ? tell(error, undefined, () => undefined) : Promise.reject(error)) as never;
     }
-    if (tell) return super.connect((error, ...rest) => tell(fromDriver(error), ...rest)) as never;
+    if (tell) return super.connect((error, ...rest) => tell(this.#heard(error), ...rest)) as never;
     return super.connect().catch((error: unknown) => {
-      throw fromDriver(error);
+      throw this.#heard(error);
     }) as never;
+  }
+
+  /** Where all connections wait for a server that is away, so does the queue behind them. */
+  #heard(error: unknown): unknown {
+    const heard = fromDriver(error);
+    return heard instanceof DatabaseBusy && this.isAway() ? new DatabaseAway(error) : heard;
   }
 }
 

@@ -114,6 +114,18 @@ export const RETENTION = [
     why: 'a person is counted once a day; the key of the hashes goes with them',
     job: 'links.forget-visits',
   },
+  {
+    what: 'first readers: places, addresses of letters',
+    days: 30,
+    why: 'who stopped where is of use while the room is fresh',
+    job: 'readers.forget',
+  },
+  {
+    what: 'first readers: closed rooms',
+    days: 365,
+    why: 'what was said is worked in by then, and a leak has come to light',
+    job: 'readers.forget',
+  },
 ] as const satisfies readonly RetentionRule[];
 
 export function periodOf(what: (typeof RETENTION)[number]['what']): number {

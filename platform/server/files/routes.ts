@@ -69,7 +69,7 @@ type FileContext<A> = {
   readonly now: Date;
   /** The part that was asked for, as the header says it. */
   readonly range: string | undefined;
-} & Pick<Act, 'enqueue'>;
+} & Pick<Act, 'enqueue' | 'request'>;
 
 /** An endpoint whose answer is a file. One that `writes` looks for it in a transaction, ended before a byte leaves. */
 export function serveFile<E extends Endpoint>(
@@ -103,13 +103,13 @@ function fileAnswer(files: Files, route: FileRoute): Handler {
 }
 
 async function foundBy({ endpoint, find }: FileRoute, requestContext: RequestContext, time: Time): Promise<Found> {
-  const { services, context, actor, now } = requestContext;
+  const { services, context, actor, now, facts } = requestContext;
   const input = endpoint.input.safeParse(wholeTexts({ ...context.req.query(), ...context.req.param() }));
   if (!input.success) return null;
   const looking = (kysely: Services['kysely']) => {
     const { enqueue } = messagingOf(kysely, services, now);
     const range = context.req.header('range');
-    return find({ db: asDb(kysely), actor: actor as never, now, enqueue, range }, input.data as never);
+    return find({ db: asDb(kysely), actor: actor as never, now, enqueue, range, request: facts }, input.data as never);
   };
   return findOrNull(endpoint.writes ? transactionIn(services.kysely, time, looking) : looking(services.kysely));
 }

@@ -3,7 +3,7 @@ import type { CookieOptions } from '../act.ts';
 import { wholeText } from '../whole-text.ts';
 
 /** What the server alone reads. Over https it travels under a name that no subdomain and no plain http can set. */
-const OWN = ['sessionid', 'utm'];
+const OWN = ['sessionid', 'utm', 'reader'];
 const HOST = '__Host-';
 
 /** Over https what is the server's own is read under its guarded name and under no other. */

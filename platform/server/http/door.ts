@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Actor, RequestFacts } from '../act.ts';
 import type { Clock } from '../clock.ts';
-import { DatabaseAway } from '../database/away.ts';
+import { DatabaseAway, DatabaseBusy } from '../database/away.ts';
 import { isDiskFull } from '../database/disk-full.ts';
 import type { Job, Sender } from '../jobs/jobs.ts';
 import { type Logger, noteTurn } from '../log.ts';
@@ -16,7 +16,7 @@ import { CSRF_COOKIE, CSRF_HEADER, isCsrfPair } from './csrf.ts';
 import { NotFound } from './errors.ts';
 import { answerMsFor, inTime, Late } from './in-time.ts';
 import { TooOften } from './key-pace.ts';
-import { isInScope, mayCall } from './may-call.ts';
+import { inWhoseName, isInScope, mayCall } from './may-call.ts';
 import type { DoorReason } from './refusals.ts';
 import { type Reply, refuse, responseOf } from './reply.ts';
 import { factsOf, type HeaderWords, headersOf, requestIdOf, type Walls } from './request.ts';
@@ -56,12 +56,14 @@ export type Gate = Pick<
   | 'method'
   | 'who'
   | 'publishersToo'
+  | 'house'
   | 'scope'
   | 'writes'
   | 'beforeFactor'
   | 'freshFactor'
   | 'isDoor'
   | 'forPrograms'
+  | 'fromAnywhere'
 > & {
   readonly keptFor?: number;
   /** The proof is in what is sent, a signature or a token, and the answer looks at it: nobody is asked who they are. */
@@ -158,7 +160,12 @@ async function admit(incoming: IncomingRequest, now: Date): Promise<{ actor: Act
   const identity = await services.identify(headers, facts.cookies, now);
   incoming.userId = (identity?.actor ?? identity?.waiting)?.userId ?? null;
   const actor = identity?.actor ?? (gate.beforeFactor ? identity?.waiting : null) ?? null;
-  return turnAway(gate, identity, actor) ?? forged(gate, identity, headers, facts.cookies) ?? { actor };
+  return (
+    turnAway(gate, identity, actor) ??
+    forged(gate, identity, headers, facts.cookies) ?? {
+      actor: inWhoseName(gate, actor),
+    }
+  );
 }
 
 function turnAway(gate: Gate, identity: Identity | null, actor: Actor | null): Reply | null {
@@ -178,7 +185,8 @@ function forged(
   cookies: RequestFacts['cookies'],
 ): Reply | null {
   if (!gate.writes || gate.forPrograms || identity?.via === 'header') return null;
-  if (gate.method === 'GET') return headers.get('sec-fetch-site') === 'cross-site' ? refuse('cross-site') : null;
+  if (gate.method === 'GET')
+    return headers.get('sec-fetch-site') === 'cross-site' && !gate.fromAnywhere ? refuse('cross-site') : null;
   const isOurs = isCsrfPair(cookies[CSRF_COOKIE], headers.get(CSRF_HEADER) ?? undefined, identity?.token ?? null);
   return isOurs ? null : refuse('page-outdated');
 }
@@ -205,6 +213,8 @@ function failing(
     services.log.warn({ ...where, error: error.message }, 'unfinished');
     return refuse('unfinished', { words: error.words });
   }
+  // All connections were taken until its time in the queue was over: nothing is broken, and nothing was begun.
+  if (error instanceof DatabaseBusy) return refuse('busy');
   // Told to the log once, by the pulse. Of a lost COMMIT nobody knows what became: it is never told as done.
   if (error instanceof DatabaseAway) return refuse('database-away');
   // Logged once, with the number the person sees.

@@ -1,8 +1,9 @@
-import type { Who } from '@pero/wire/endpoint';
+import type { HouseRole, Who } from '@pero/wire/endpoint';
 import type { KeyScope } from '@pero/wire/scopes';
 import type { Actor } from '../act.ts';
 
-type Call = { readonly who: Who; readonly publishersToo?: boolean; readonly scope?: KeyScope };
+type Call = { readonly who: Who; readonly publishersToo?: boolean; readonly scope?: KeyScope } & InHouse;
+type InHouse = { readonly house?: readonly HouseRole[] | null };
 
 /** A person may do what they may; a key only what it was made for. What names no right is closed to keys. */
 export function isInScope({ scope }: Pick<Call, 'scope'>, actor: Actor | null): boolean {
@@ -12,7 +13,7 @@ export function isInScope({ scope }: Pick<Call, 'scope'>, actor: Actor | null): 
 
 /** Who may call an endpoint or send a file. A publisher is not an author: only what says so is theirs. */
 export function mayCall(call: Call, actor: Actor | null): boolean {
-  return isInScope(call, actor) && isTheirs(call, actor);
+  return isInScope(call, actor) && isTheirs(call, actor) && isTheirWork(call, actor);
 }
 
 function isTheirs(call: Call, actor: Actor | null): boolean {
@@ -32,4 +33,15 @@ function isTheirs(call: Call, actor: Actor | null): boolean {
     case 'manager':
       return actor !== null && (actor.isManager === true || actor.isMainModerator);
   }
+}
+
+function isTheirWork({ house }: InHouse, actor: Actor | null): boolean {
+  return !actor?.house || !house || house.includes(actor.house.role);
+}
+
+/** Whoever works for a publisher does in its name what is the publisher's: its books, its orders, its money. */
+export function inWhoseName({ house }: InHouse, actor: Actor | null): Actor | null {
+  if (!actor?.house || !house) return actor;
+  const { id, profileId, name } = actor.house;
+  return { ...actor, userId: id, profileId, name };
 }

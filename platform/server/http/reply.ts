@@ -1,7 +1,7 @@
 import type { Envelope } from '@pero/wire/envelope';
 import { type Refused, wireError } from '@pero/wire/refusal';
 import type { CookieOptions } from '../act.ts';
-import { AWAY_RETRY_SECONDS } from '../database/away.ts';
+import { AWAY_RETRY_SECONDS, BUSY_RETRY_SECONDS } from '../database/away.ts';
 import { writeCookie } from './cookies.ts';
 import { OFTEN_RETRY_SECONDS } from './key-pace.ts';
 import { NO_PAGE } from './no-page.ts';
@@ -36,6 +36,9 @@ export function refusedBy(table: Readonly<Record<string, Words>>, { refused, val
 const RETRY_SECONDS: Partial<Record<DoorReason, number>> = {
   'key-too-often': OFTEN_RETRY_SECONDS,
   'database-away': AWAY_RETRY_SECONDS,
+  busy: BUSY_RETRY_SECONDS,
+  late: BUSY_RETRY_SECONDS,
+  stopping: AWAY_RETRY_SECONDS,
 };
 
 /** What the door itself refuses. */

@@ -51,6 +51,16 @@ test('a second press pauses, another file begins at its beginning, a mark at its
   ]);
 });
 
+test('what was stopped from without, by a key of the headphones, is shown as stopped and goes on from there', () => {
+  const { player, moveTo } = world();
+  player.toggle(NOW);
+  moveTo(12);
+  player.told('paused');
+  expect(player.state()).toMatchObject({ isPlaying: false, isFailed: false, at: 12 });
+  player.told('playing');
+  expect(player.state()).toMatchObject({ key: '1:now', isPlaying: true, at: 12 });
+});
+
 test('moving the place in silence plays nothing', () => {
   const { player, heard } = world();
   player.seek(NOW, 40);

@@ -91,9 +91,10 @@ export function openPlayer() {
       speaker?.setRate(rate);
       become({ rate });
     },
-    /** What the browser tells of itself. */
-    told: (what: 'moved' | 'ended' | 'failed') => {
+    /** What the browser tells of itself: also that a key of the headphones has stopped it, or a call that came in. */
+    told: (what: 'moved' | 'playing' | 'paused' | 'ended' | 'failed') => {
       if (what === 'moved') become({ at: speaker?.at() ?? 0 });
+      else if (what === 'playing') become({ isPlaying: source !== null });
       else become({ isPlaying: false, ...(what === 'failed' && { isFailed: true }) });
     },
   };

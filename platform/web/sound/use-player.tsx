@@ -40,6 +40,9 @@ export function SoundPlayer({ children, isFine = false }: SoundPlayerProps) {
       <audio
         ref={audio}
         preload="none"
+        // A late word of the one that sounded before is no news of the one that sounds now.
+        onPlay={({ currentTarget }) => player.told(currentTarget.paused ? 'paused' : 'playing')}
+        onPause={({ currentTarget }) => player.told(currentTarget.paused ? 'paused' : 'playing')}
         onTimeUpdate={() => player.told('moved')}
         onEnded={() => player.told('ended')}
         onError={() => player.told('failed')}

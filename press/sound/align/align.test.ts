@@ -7,8 +7,9 @@ import { madeText } from '../testing/made-text.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { openDraftVoice } from '../voice/espeak/voice.ts';
 import { readAloud } from '../voice/read-aloud.ts';
-import { align, nudged, SMALL_ERROR } from './align.ts';
+import { align, nudged } from './align.ts';
 import { errorsOf } from './estimate.ts';
+import { SMALL_ERROR } from './known.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pero-align-'));
 const voice = openDraftVoice();

@@ -21,9 +21,6 @@ export type Aligned = {
   readonly error: number;
 };
 
-/** Below this a beginning is good enough to be shown while it is heard. */
-export const SMALL_ERROR = 0.3;
-
 const PROCESS = new URL('./process.ts', import.meta.url);
 const LIMITS = { memoryMb: 700, cpuSeconds: 3600, timeoutMs: 60 * 60_000, silentMs: 120_000, idleMs: 0, nice: 5 };
 const LEAST_SECONDS = 0.05;

@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FIRST_FILE, type StartOptions, startProgram } from '@pero/processes/start';
 import { BadSound } from '../refusals.ts';
@@ -53,7 +52,7 @@ export async function runNative(
   { inputs, outputs, words }: Order,
   { timeoutMs, ...limits }: StartOptions & { readonly timeoutMs: number },
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'pero-sound-'));
+  const folder = await mkdtemp(join(dirname(resolve(outputs[0] ?? '')), 'texts-'));
   try {
     let texts = 0;
     const text = (content: string): string => {

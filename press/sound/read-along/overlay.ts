@@ -1,4 +1,5 @@
-import { type Aligned, SMALL_ERROR } from '../align/align.ts';
+import type { Aligned } from '../align/align.ts';
+import { isKnown } from '../align/known.ts';
 
 /** A sentence with its place in the recording. */
 export type Line = Aligned & { readonly id: string };
@@ -14,8 +15,7 @@ const SURE_PART = 0.5;
  * of the recording is heard and nothing is shown too early. Empty where too few are known.
  */
 export function clipsOf(lines: readonly Line[], end: number): readonly Clip[] {
-  const isKnown = ({ error }: Line, index: number): boolean => index === 0 || error <= SMALL_ERROR;
-  const known = lines.filter(isKnown);
+  const known = lines.filter(({ error }, number) => isKnown(number, error));
   if (known.length < lines.length * SURE_PART) return [];
   const clips = known.map(({ id, start }, index) => {
     return { id, begin: Math.round(start * 1000), end: Math.round((known[index + 1]?.start ?? end) * 1000) };

@@ -166,6 +166,41 @@ test('[CM03] [CM05] [CM10] a second annotation is returned with a remark, or sto
   expect((await browser.post(`/comparisons/${id}/stop`)).status).toBe(409);
 });
 
+test('[CM10] nobody judges the comparison of a book of their own, and one whose cover is lost stands in nobody’s way', async () => {
+  const withCover = ({ browser: own, bookId: id }: Awaited<ReturnType<World['written']>>) =>
+    own.patch(`/books/cover/${id}`, { constructor_config: {} });
+  const [covered, worded] = [await sold(withCover), await sold()];
+  const upload_id = await uploaded(covered.actor, 'comparison-cover', await picture('#402060'));
+  const cover = { book_id: covered.bookId, kind: 'cover', upload_id };
+  const lost = (await covered.browser.post<ShownComparison>('/comparisons', cover)).result?.id ?? 0;
+  const annotation = 'Повесть о той же реке, рассказанная с третьего берега. '.repeat(4);
+  const text = { book_id: worded.bookId, kind: 'annotation', annotation };
+  const other = (await worded.browser.post<ShownComparison>('/comparisons', text)).result?.id ?? 0;
+  const self = world.as({ ...covered.actor, isModerator: true });
+  const own = await self.post(`/moderation/comparisons/${lost}/decide`, { decision: 'accept' });
+  expect([own.status, own.errors[0]?.reason]).toEqual([409, 'own-work']);
+  const listed = (await self.get<{ id: number }[]>('/moderation/comparisons')).result?.map((one) => one.id);
+  expect([listed?.includes(lost), listed?.includes(other)]).toEqual([false, true]);
+  const moderator = await judge();
+  for (const id of [lost, other])
+    expect((await moderator.post(`/moderation/comparisons/${id}/decide`, { decision: 'accept' })).status).toBe(200);
+  const { second_key: key } = await world.kysely
+    .selectFrom('comparisons')
+    .select('second_key')
+    .where('id', '=', lost)
+    .executeTakeFirstOrThrow();
+  await world.files.remove(key ?? '');
+  await works();
+  const stateOf = async (of: typeof covered, id: number) =>
+    (await of.browser.get<ComparisonReport>(`/comparisons/${id}`)).result?.comparison;
+  expect(await stateOf(worded, other)).toMatchObject({ status: 'running' });
+  expect(await stateOf(covered, lost)).toMatchObject({
+    status: 'over',
+    outcome: 'refused',
+    shop_reason: expect.stringContaining('пропал'),
+  });
+});
+
 test('[CM03] [CM04] [BK25] prices take turns for everybody in an order drawn beforehand, and no discount comes between', async () => {
   const { browser, bookId } = await sold();
   const today = () => moscowDay(world.clock.now());
@@ -205,6 +240,38 @@ test('[CM03] [CM04] [BK25] prices take turns for everybody in an order drawn bef
   });
   const late = await browser.post('/comparisons', { book_id: bookId, kind: 'price', price: 149, unit: 'week' });
   expect([late.status, late.errors[0]?.reason]).toEqual([409, 'discount']);
+});
+
+test('[CM03] while a campaign runs or is ordered for these days, prices are not compared', async () => {
+  const { browser, bookId } = await sold();
+  const { userId } = await world.author();
+  const now = world.clock.now();
+  const today = moscowDay(now);
+  const head = { kind: 'promotion', type: 'direct', user_id: userId, work_id: bookId, title: 'Реклама', total: 50_000 };
+  const { id } = await world.kysely
+    .insertInto('orders')
+    .values({ ...head, state: 'running', turn: 'us', made_at: now, changed_at: now } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const days = { first_day: addDays(today, -1), last_day: addDays(today, 3) };
+  const order = {
+    order_id: id,
+    service_type: 'direct',
+    genre_id: 0,
+    lines: '[]',
+    base: 50_000,
+    placement: randomUUID(),
+  };
+  await world.kysely
+    .insertInto('promotion_orders')
+    .values({ ...order, ...days } as never)
+    .execute();
+  const compare = () =>
+    browser.post<ShownComparison>('/comparisons', { book_id: bookId, kind: 'price', price: 199, unit: 'day' });
+  const refused = await compare();
+  expect([refused.status, refused.errors[0]?.reason]).toEqual([409, 'campaign']);
+  await world.kysely.updateTable('orders').set({ state: 'finished', turn: 'over' }).where('id', '=', id).execute();
+  expect((await compare()).errors).toEqual([]);
 });
 
 test('[CM03] a reader is drawn into a half by the first 32 bits of a hash, evenly', () => {

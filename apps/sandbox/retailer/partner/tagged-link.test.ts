@@ -27,7 +27,7 @@ async function read() {
 }
 
 test('[LK02] [LK06] [LK01] a link leads to the shop alone, counts people once a day, and hears of what they bought', async () => {
-  const { browser, bookId } = await sold();
+  const { actor, browser, bookId } = await sold();
   const made = await browser.post<ShownLink>('/links', {
     book_id: bookId,
     source: 'Канал «Книжный сквозняк»',
@@ -43,7 +43,10 @@ test('[LK02] [LK06] [LK01] a link leads to the shop alone, counts people once a 
   expect((await stranger.get(`/links/${made.result?.id}`)).status).toBe(404);
 
   const go = (ip: string, name = PHONE, look = '') =>
-    world.visitor(ip).get<{ to: string }>(`/go/skvoznyak${look}`, { 'user-agent': name });
+    // As a browser comes from the page of somebody else where the link stands.
+    world
+      .visitor(ip)
+      .get<{ to: string }>(`/go/skvoznyak${look}`, { 'user-agent': name, 'sec-fetch-site': 'cross-site' });
   const first = await go('10.0.0.1');
   const to = new URL(first.result?.to ?? '');
   expect(to.href.startsWith(world.url)).toBe(true);
@@ -69,7 +72,14 @@ test('[LK02] [LK06] [LK01] a link leads to the shop alone, counts people once a 
   await forger.get(`/art/${artId}/?click=${made.result?.id}.abc.0123456789abcdef`);
   await forger.post('/account/sign-in', { name: 'Выдумщик' });
   await forger.post(`/art/${artId}/buy`, {});
+  // Its own author, who has pressed the link and bought the book under the name on it.
+  const own = world.reader();
+  await own.get(`${to.pathname}${to.search}`);
+  await own.post('/account/sign-in', { name: actor.name });
+  expect((await own.post(`/art/${artId}/buy`, {})).headers.get('location')).toContain('done=buy');
   await read();
+  const marked = `select 1 from sold_events where data ? 'click' and data ->> 'own' = 'true'`;
+  expect((await world.pool.query(marked)).rows).toHaveLength(1);
   expect(await one()).toMatchObject({ sales: 1 });
 
   await browser.patch(`/links/${made.result?.id}`, { is_closed: true });

@@ -1,10 +1,11 @@
 import type { Demo, DemoPart } from '@pero/server-platform/demo';
+import { putToWork } from '../../store/publisher-people.ts';
 import { accountOf, createAccount } from '../create-account.ts';
 import { factorNeeded, loadDemoApp } from '../factor/second-factor.ts';
 import { unlockAccounts } from '../lock.ts';
 import { hashPassword } from '../passwords.ts';
 import { demoSecretOf } from './apps.ts';
-import { DEMO_NAMES, nameOf, PASSWORD, PEOPLE } from './people.ts';
+import { DEMO_NAMES, HOUSE_PEOPLE, nameOf, PASSWORD, PEOPLE } from './people.ts';
 
 /** The people of the demonstration, and the apps with codes of those who work here. */
 export const accountsDemo: DemoPart = {
@@ -24,8 +25,19 @@ export const accountsDemo: DemoPart = {
     }
     await find(demo);
     await giveApps(demo);
+    await hirePeople(demo, passwordHash);
   },
 };
+
+/** They sign in with an address, and their password is everybody's here. */
+async function hirePeople({ db, people, now }: Demo, passwordHash: string): Promise<void> {
+  const houseId = people.get('demo-publisher');
+  if (houseId === undefined) return;
+  for (const { email, role, names } of HOUSE_PEOPLE) {
+    const added = await createAccount(db, { signsInBy: { username: email }, email, passwordHash, names }, now);
+    if (added) await putToWork(db, { userId: added.userId, houseId, role }, now);
+  }
+}
 
 async function find({ db, people }: Demo): Promise<void> {
   for (const person of PEOPLE) {

@@ -1,4 +1,5 @@
 import { day } from '@pero/kernel/day';
+import type { HouseRole } from '@pero/wire/endpoint';
 import type { NewAccount } from '../create-account.ts';
 
 export const PASSWORD = 'pero-demo-1';
@@ -49,6 +50,7 @@ export const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
   },
   {
     signsInBy: { username: 'demo-publisher' },
+    email: 'sever@demo.pero',
     names: { first: '', middle: '', last: 'Издательство «Северный ветер»' },
   },
   // Whom the publisher has brought: their books are the publisher's.
@@ -64,6 +66,16 @@ export const PEOPLE: readonly Omit<NewAccount, 'passwordHash'>[] = [
     birthday: day('1984-07-30'),
     isVerified: true,
   },
+];
+
+/** Who works for the publisher of the demonstration, and as what. */
+export const HOUSE_PEOPLE: readonly {
+  readonly email: string;
+  readonly role: HouseRole;
+  readonly names: NewAccount['names'];
+}[] = [
+  { email: 'ads@sever.demo', role: 'promotion', names: { first: 'Алина', middle: '', last: 'Ветрова' } },
+  { email: 'books@sever.demo', role: 'accounting', names: { first: 'Роман', middle: '', last: 'Счётов' } },
 ];
 
 export function nameOf({ signsInBy }: Pick<NewAccount, 'signsInBy'>): string {

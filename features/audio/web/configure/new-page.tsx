@@ -10,14 +10,15 @@ import { fieldError, formErrors, pageTitle } from '@pero/web-platform/words';
 import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate } from 'react-router';
 import { createAudiobook } from '../../contract/audiobooks.ts';
-import { listVoiceBooks } from '../../contract/voices.ts';
+import { listReadableBooks, type ReadableBook } from '../../contract/workshop.ts';
 import { PACE } from '../../rules/voices.ts';
 import css from './list.module.css';
 import { aboutLength } from './words.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const asked = Number(new URLSearchParams(context.get(pageRequest).search).get('book'));
-  const books = await need(callFrom(context)(listVoiceBooks, {}));
+  const all = await need(callFrom(context)(listReadableBooks, {}));
+  const books = all.filter(({ characters }) => characters > 0);
   return { books, bookId: (books.find(({ id }) => id === asked) ?? books[0])?.id ?? null };
 }
 
@@ -31,10 +32,11 @@ export default function NewVoicePage() {
   const creating = useAct(createAudiobook);
   const navigate = useNavigate();
   const book = loaded.books.find(({ id }) => id === bookId);
+  const begun = book && readByOther(book);
   const open = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!book) return;
-    if (book.audio_book_id !== null) return navigate(`/audiobooks/configure/${book.audio_book_id}/`);
+    if (begun) return navigate(`/audiobooks/configure/${begun.id}/`);
     const { ok, result } = await creating.act({ way: 'synthesis', book_id: book.id });
     if (ok && result) await navigate(`/audiobooks/configure/${result.id}/`);
   };
@@ -60,9 +62,7 @@ export default function NewVoicePage() {
               </option>
             ))}
           </SelectField>
-          {book.audio_book_id !== null && (
-            <Note kind="info">Эту книгу вы уже озвучиваете: откроем то, что начато.</Note>
-          )}
+          {begun && <Note kind="info">Эту книгу вы уже озвучиваете: откроем то, что начато.</Note>}
           {formErrors(creating.errors, ['book_id']).map((words) => (
             <Note key={words} kind="bad">
               {words}
@@ -82,4 +82,9 @@ export default function NewVoicePage() {
       )}
     </>
   );
+}
+
+/** The audiobook of a book that its author does not read himself. */
+function readByOther({ audiobooks }: ReadableBook) {
+  return audiobooks.find(({ way }) => way !== 'recording');
 }

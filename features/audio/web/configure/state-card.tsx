@@ -1,4 +1,4 @@
-import { formatDay, moscowDay } from '@pero/kernel/day';
+import { type Day, formatDay, moscowDay } from '@pero/kernel/day';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { useAct } from '@pero/web-platform/use-call';
 import type { ReactNode } from 'react';
@@ -30,13 +30,20 @@ function Considered({ seen, application }: Of) {
     <Card
       title={isAgreed ? `${application.reader}: чтец согласен` : 'Читаем заявку'}
       acts={
-        <Button kind="quiet" busy={recalling.isFetching} onClick={() => void recall()}>
-          Отозвать заявку
-        </Button>
+        <>
+          {application.order_page && (
+            <ButtonLink kind="go" to={application.order_page}>
+              Посмотреть цену и&nbsp;оплатить
+            </ButtonLink>
+          )}
+          <Button kind="quiet" busy={recalling.isFetching} onClick={() => void recall()}>
+            Отозвать заявку
+          </Button>
+        </>
       }
     >
       {isAgreed
-        ? 'Заявка согласована. Оплаты чтецам на\u00A0площадке пока нет: запись начнётся, как только она появится, и\u00A0мы вам напишем. Можно отозвать заявку и\u00A0выбрать машину или чтеца без оплаты.'
+        ? 'Цена посчитана по\u00A0длине текста и\u00A0держится неделю. Запись начнётся, когда заказ будет оплачен: деньги лежат у\u00A0нас и\u00A0уходят чтецу, когда вы\u00A0принимаете главы.'
         : `Смотрим на\u00A0текст, права и\u00A0словарь, ответим до\u00A0${formatDay(application.answer_by)}. Словарь можно пополнять, пока мы думаем.`}
     </Card>
   );
@@ -68,13 +75,27 @@ function ByReader({ seen: { application, id } }: { seen: Configuration }) {
   return (
     <Card
       title={`Записывает ${application?.reader ?? 'чтец'}`}
-      acts={<ButtonLink to={`/audiobooks/master/${id}/`}>Открыть мастерскую</ButtonLink>}
+      acts={
+        <>
+          {application?.order_page && (
+            <ButtonLink kind="go" to={application.order_page}>
+              Открыть заказ
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/audiobooks/master/${id}/`}>Открыть мастерскую</ButtonLink>
+        </>
+      }
     >
-      Заявка принята {since}
-      {application?.ready_by && `, на\u00A0запись есть время до\u00A0${formatDay(application.ready_by)}`}. Файлы чтеца
-      встанут в&nbsp;мастерской: там их слушают, проверяют и&nbsp;отправляют.
+      {application?.order_page
+        ? 'Заказ оплачен. Сначала чтец сдаёт первую главу, потом все записи: послушайте их в\u00A0заказе, примите и\u00A0перенесите в\u00A0мастерскую.'
+        : byReaderWords(since, application?.ready_by ?? null)}
     </Card>
   );
+}
+
+function byReaderWords(since: string, by: Day | null): string {
+  const until = by === null ? '' : `, на\u00A0запись есть время до\u00A0${formatDay(by)}`;
+  return `Заявка принята ${since}${until}. Файлы чтеца встанут в\u00A0мастерской: там их слушают, проверяют и\u00A0отправляют.`;
 }
 
 type ReadingProps = { seen: Configuration; production: NonNullable<Configuration['production']> };

@@ -11,8 +11,9 @@ type Take = NonNullable<Configuration['production']>['takes'][number];
 export function TakeList({ takes }: { takes: readonly Take[] }) {
   return (
     <ol className={css.takes}>
-      {takes.map((take) => (
-        <TakeRow key={take.title + take.part} take={take} />
+      {takes.map((take, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: chapters keep their places, and may be called alike
+        <TakeRow key={at} take={take} />
       ))}
     </ol>
   );

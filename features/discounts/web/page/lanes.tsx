@@ -2,6 +2,7 @@ import { addDays, compare, type Day, type Days, day, formatDayRange, lengthOf, m
 import { formatMoney } from '@pero/kernel/money';
 import { Cover } from '@pero/ui/cover/cover';
 import { Icon } from '@pero/ui/icon';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { DiscountableWork, ShownDiscount } from '../../contract/discounts.ts';
 import { REST_DAYS } from '../../rules/discounts.ts';
@@ -26,6 +27,13 @@ export function Lanes({ query, today, works, discounts }: LanesProps) {
   const span = spanOf(query);
   const at = (which: Day) => ((lengthOf({ first: span.first, last: which }) - 1) / lengthOf(span)) * 100;
   const isNow = today >= span.first && today <= span.last;
+  const nowAt = isNow ? at(today) : null;
+  const room = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = room.current;
+    // On a phone the year is wider than the window: what is going on stands in the middle of it.
+    if (box && nowAt !== null) box.scrollLeft = (nowAt / 100) * box.scrollWidth - box.clientWidth / 2;
+  }, [nowAt]);
   return (
     <>
       <div className={css.bar}>
@@ -52,7 +60,7 @@ export function Lanes({ query, today, works, discounts }: LanesProps) {
         </nav>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too. */}
-      <section className={css.scroll} tabIndex={0} aria-label="Скидки по дням, прокручивается вбок">
+      <section ref={room} className={css.scroll} tabIndex={0} aria-label="Скидки по дням, прокручивается вбок">
         <div className={css.lanes}>
           <div className={css.head} aria-hidden="true">
             <span />

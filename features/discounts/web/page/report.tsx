@@ -6,7 +6,7 @@ import { Cover } from '@pero/ui/cover/cover';
 import { Section } from '@pero/ui/layout/section';
 import { Sheet } from '@pero/ui/layout/sheet';
 import { TextLink } from '@pero/ui/text-link';
-import type { DiscountableWork, DiscountEffect } from '../../contract/discounts.ts';
+import { type DiscountableWork, type DiscountEffect, EFFECT_FILES } from '../../contract/discounts.ts';
 import { CONTROLS_LEAST } from '../../rules/effect.ts';
 import { endOf } from './lanes.tsx';
 import css from './report.module.css';
@@ -15,7 +15,7 @@ type ReportProps = { readonly effect: DiscountEffect; readonly cover: Discountab
 
 /** What it brought, in words first. «Not to be told from chance» is an answer like any other. */
 export function Report({ effect, cover }: ReportProps) {
-  const { discount, extra, expected, royalty_usual } = effect;
+  const { discount, expected, royalty_usual } = effect;
   const days = { first: day(discount.starts_on), last: endOf(discount) };
   const range = formatDayRange(days);
   const difference =
@@ -51,6 +51,18 @@ export function Report({ effect, cover }: ReportProps) {
       </header>
       <Section title="Продажи по&nbsp;дням">
         <Days effect={effect} first={days.first} last={days.last} />
+        <p className={css.save}>
+          {EFFECT_FILES.map((file) => (
+            <a
+              key={file}
+              className="link"
+              href={`/api/books/art-discounts/${discount.book_id}/discounts/${discount.id}/effect/${file}`}
+              download
+            >
+              {file === 'days.csv' ? 'CSV' : 'XLSX'}
+            </a>
+          ))}
+        </p>
       </Section>
       <div className={css.two}>
         <Section title="Что было со&nbsp;скидкой">
@@ -95,15 +107,19 @@ export function Report({ effect, cover }: ReportProps) {
               </>
             )}
           </dl>
-          <p className="dim sm">
-            {extra
-              ? `В\u00A0девяти случаях из\u00A0десяти настоящее число внутри. Сравнили с\u00A0${counted(effect.controls, 'книгой', 'книгами', 'книгами')} того\u00A0же жанра и\u00A0цены, у\u00A0которых скидки не\u00A0было.`
-              : `Книг того\u00A0же жанра и\u00A0цены без\u00A0скидки нашлось ${effect.controls}, а\u00A0нужно хотя\u00A0бы ${CONTROLS_LEAST}. Гадать не\u00A0будем.`}
-          </p>
+          <p className="dim sm">{comparedWords(effect)}</p>
         </Sheet>
       </div>
     </>
   );
+}
+
+function comparedWords({ verdict, extra, controls, report_on }: DiscountEffect): string {
+  if (verdict === 'early')
+    return `Отчёт\u00A0— ${formatDay(report_on)}: кто купил «на\u00A0потом», не\u00A0купит в\u00A0первые дни после.`;
+  return extra
+    ? `В\u00A0девяти случаях из\u00A0десяти настоящее число внутри. Сравнили с\u00A0${counted(controls, 'книгой', 'книгами', 'книгами')} того\u00A0же жанра и\u00A0цены, у\u00A0которых скидки не\u00A0было.`
+    : `Книг того\u00A0же жанра и\u00A0цены без\u00A0скидки нашлось ${controls}, а\u00A0нужно хотя\u00A0бы ${CONTROLS_LEAST}. Гадать не\u00A0будем.`;
 }
 
 const VERDICTS: Readonly<Record<DiscountEffect['verdict'], string>> = {
@@ -111,12 +127,15 @@ const VERDICTS: Readonly<Record<DiscountEffect['verdict'], string>> = {
   likely: 'Похоже, помогла',
   unseen: 'Разницы не\u00A0видно',
   unknown: 'Сравнить не\u00A0с\u00A0чем',
+  early: 'Судить рано',
 };
 
 type Range = { readonly least: number; readonly most: number };
 
-function leadWords({ verdict, sold_during, expected }: DiscountEffect, difference: Range | null): string {
+function leadWords({ verdict, sold_during, expected, report_on }: DiscountEffect, difference: Range | null): string {
   const sold = `Продано ${formatNumber(sold_during)}`;
+  if (verdict === 'early')
+    return `${sold}. Помогла\u00A0ли скидка, скажем ${formatDay(report_on)}: удачный день бывает и\u00A0сам по\u00A0себе.`;
   if (verdict === 'unknown' || !expected)
     return `${sold}. Столько\u00A0ли было\u00A0бы и\u00A0без\u00A0скидки, сказать пока нельзя.`;
   const usual = `без\u00A0скидки ждали ${rangeOf(expected)}`;

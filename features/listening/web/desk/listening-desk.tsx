@@ -33,7 +33,7 @@ type Panel = keyof typeof PANELS;
 /** The desk of one audiobook: where to listen on the left, the text in the middle, the judgement on the right. */
 export function ListeningDesk({ loaded }: { loaded: LoadedDesk }) {
   const desk = useListening(loaded);
-  const { player, sound, isHolder } = desk;
+  const { sound, isHolder } = desk;
   const [asked, ask] = useState<Decision | null>(null);
   const [panel, open] = useState<Panel>('text');
   useDeskKeys((command) => {
@@ -42,8 +42,6 @@ export function ListeningDesk({ loaded }: { loaded: LoadedDesk }) {
   return (
     <ListeningContext value={desk}>
       <Head />
-      {/* biome-ignore lint/a11y/useMediaCaption: the text stands beside it, where there is one */}
-      <audio ref={player.audio} preload="none" />
       {sound && <Deck sound={sound} />}
       <fieldset className={css.panels}>
         <legend className="visually-hidden">Часть стола</legend>

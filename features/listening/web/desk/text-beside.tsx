@@ -33,7 +33,7 @@ export function TextBeside({ sound }: { sound: Sound }) {
   return (
     <section className={css.middle} aria-label="Текст главы">
       <div className={css.bar}>
-        <span>{file?.has_text ? 'Текст на\u00A0день отправки. Время у\u00A0абзацев примерное' : 'Без текста'}</span>
+        <span>{file?.has_text ? `Текст на\u00A0день отправки. ${timeWords(chapter)}` : 'Без текста'}</span>
         {file?.has_text && (
           <span className={css.views}>
             <Chip on={!isBrief} onClick={() => setBrief(false)}>
@@ -71,6 +71,12 @@ export function TextBeside({ sound }: { sound: Sound }) {
   );
 }
 
+function timeWords(chapter: JudgedChapter | null): string {
+  const known = chapter?.paragraphs.filter(({ is_known }) => is_known).length ?? 0;
+  if (known === 0) return 'Время у\u00A0абзацев примерное';
+  return known === chapter?.paragraphs.length ? 'Абзацы найдены в\u00A0записи' : 'Время со\u00A0знаком ≈ примерное';
+}
+
 type ParagraphsProps = { chapter: JudgedChapter; isFollowing: boolean; marks: readonly Stretch[] | null };
 
 function Paragraphs({ chapter, isFollowing, marks }: ParagraphsProps) {
@@ -99,8 +105,8 @@ function Paragraphs({ chapter, isFollowing, marks }: ParagraphsProps) {
       {shown.length === 0 && paragraphs.length > 0 && (
         <p className={css.none}>В&nbsp;этой записи ничего не&nbsp;отмечено: ни&nbsp;машиной, ни&nbsp;вами.</p>
       )}
-      {shown.map(({ text, is_heading, at, index }) => (
-        <Fragment key={at}>
+      {shown.map(({ text, is_heading, at, is_known, index }) => (
+        <Fragment key={index}>
           <p
             ref={index === now ? current : null}
             className={css.paragraph}
@@ -114,7 +120,7 @@ function Paragraphs({ chapter, isFollowing, marks }: ParagraphsProps) {
               aria-label={`Слушать с\u00A0${clockOf(at)}`}
               onClick={() => player.open(chapter.id, at)}
             >
-              {clockOf(at)}
+              {is_known ? clockOf(at) : `≈\u202F${clockOf(at)}`}
             </button>
             {text}
           </p>

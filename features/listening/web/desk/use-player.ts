@@ -1,3 +1,4 @@
+import { usePlayer as useSharedPlayer } from '@pero/web-platform/sound/use-player';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export type Played = { readonly fileId: string; readonly from: number; readonly to: number };
@@ -6,100 +7,86 @@ type Source = { readonly id: string; readonly url: string; readonly seconds: num
 
 /** So many seconds of sound are reported at once. */
 const REPORT_SECONDS = 3;
+/** Further than the quickest player gets between two of its looks: somebody has leapt, and what lies between is not heard. */
+const LEAP_SECONDS = 6;
+const END_SECONDS = 0.3;
 
-/** One player of the whole desk: opens a recording at any second, and tells which seconds were played. */
+/** The player of the page as the desk uses it: opens a recording at any second, and tells which seconds were played. */
 export function usePlayer(files: readonly Source[], onPlayed: (played: Played) => void) {
-  const audio = useRef<HTMLAudioElement | null>(null);
+  const player = useSharedPlayer();
   const [fileId, setFile] = useState(files[0]?.id ?? '');
-  const [time, setTime] = useState(0);
-  const [isPlaying, setPlaying] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const [speed, setSpeed] = useState(1);
-  /** Whole seconds: since where the sound goes on without a leap, and up to where this was reported. */
-  const reportedTo = useRef<number | null>(null);
-  const report = useEffectEvent((to: number) => {
-    const from = reportedTo.current;
-    if (from === null || to <= from) return;
-    reportedTo.current = to;
-    onPlayed({ fileId, from, to });
-  });
+  const seconds = files.find((file) => file.id === fileId)?.seconds ?? 0;
+  const isMine = player.key === fileId;
+  const time = isMine ? player.at : 0;
+  const isPlaying = isMine && player.isPlaying;
+  const leave = useReports({ fileId, seconds, time, isPlaying }, onPlayed);
 
-  useEffect(() => {
-    const element = audio.current;
-    if (!element) return;
-    const onTimeUpdate = () => {
-      setTime(element.currentTime);
-      if (!element.paused && element.currentTime - (reportedTo.current ?? 0) >= REPORT_SECONDS)
-        report(Math.floor(element.currentTime));
-    };
-    const onPlay = () => {
-      reportedTo.current = Math.ceil(element.currentTime);
-      setPlaying(true);
-    };
-    const onPause = () => {
-      if (!element.seeking) report(Math.floor(element.currentTime));
-      setPlaying(false);
-    };
-    const onEnded = () => {
-      report(Math.ceil(element.duration));
-      setPlaying(false);
-    };
-    // What lies between is not heard.
-    const onSeeking = () => {
-      reportedTo.current = Math.ceil(element.currentTime);
-      setTime(element.currentTime);
-    };
-    const onError = () => {
-      setFailed(true);
-      setPlaying(false);
-    };
-    const listeners = {
-      timeupdate: onTimeUpdate,
-      play: onPlay,
-      pause: onPause,
-      ended: onEnded,
-      seeking: onSeeking,
-      error: onError,
-    };
-    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
-    return () => {
-      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
-    };
-  }, []);
-
+  const { toggle: begin, seek: moveTo } = player;
   const open = useCallback(
     (id: string, at: number, options: { readonly isStill?: boolean } = {}) => {
-      const element = audio.current;
-      const source = files.find((file) => file.id === id);
-      if (!element || !source) return;
-      setFailed(false);
-      if (element.dataset.file !== id) {
-        if (!element.paused) element.pause();
-        element.dataset.file = id;
-        element.src = source.url;
-        setFile(id);
-      }
-      element.playbackRate = speed;
-      element.currentTime = Math.max(0, Math.min(at, source.seconds));
-      setTime(element.currentTime);
-      // Whoever presses another button at once takes this one back.
-      if (!options.isStill) void element.play().catch(() => undefined);
+      const file = files.find((one) => one.id === id);
+      if (!file) return;
+      leave();
+      setFile(id);
+      const place = Math.max(0, Math.min(at, file.seconds));
+      const source = { key: id, url: file.url };
+      if (options.isStill) moveTo(source, place);
+      else begin(source, place);
     },
-    [files, speed],
+    [files, leave, begin, moveTo],
   );
 
-  const seconds = files.find((file) => file.id === fileId)?.seconds ?? 0;
   return {
-    audio,
-    ...{ fileId, time, isPlaying, isFailed, speed, seconds, open },
+    ...{ fileId, time, isPlaying, seconds, open },
+    isFailed: isMine && player.isFailed,
+    speed: player.rate,
+    setSpeed: player.setRate,
     toggle: () => {
-      if (isPlaying) audio.current?.pause();
-      else open(fileId, time >= seconds - 0.2 ? 0 : time);
+      const file = files.find((one) => one.id === fileId);
+      if (isPlaying && file) begin({ key: fileId, url: file.url });
+      else open(fileId, time >= seconds - END_SECONDS ? 0 : time);
     },
     seek: (at: number) => open(fileId, at, { isStill: !isPlaying }),
-    setSpeed: (rate: number) => {
-      setSpeed(rate);
-      if (audio.current) audio.current.playbackRate = rate;
-    },
   };
+}
+
+type Moment = {
+  readonly fileId: string;
+  readonly seconds: number;
+  readonly time: number;
+  readonly isPlaying: boolean;
+};
+
+/** Tells what was played without a leap, in whole seconds. Answers what is to be called before the place is left. */
+function useReports({ fileId, seconds, time, isPlaying }: Moment, onPlayed: (played: Played) => void): () => void {
+  /** Up to where it was told, and where the sound was when last looked at; null while it is silent. */
+  const told = useRef<{ to: number; last: number } | null>(null);
+  const report = useEffectEvent((to: number) => {
+    const from = told.current?.to ?? to;
+    if (told.current === null || to <= from) return;
+    told.current.to = to;
+    onPlayed({ fileId, from, to });
+  });
+  const end = useEffectEvent((at: number) => {
+    report(at >= seconds - END_SECONDS ? Math.ceil(seconds) : Math.floor(at));
+    told.current = null;
+  });
+  useEffect(() => {
+    if (!isPlaying) return end(time);
+    const { current } = told;
+    if (current === null || time < current.last || time - current.last > LEAP_SECONDS) {
+      told.current = { to: Math.ceil(time), last: time };
+      return;
+    }
+    current.last = time;
+    if (time - current.to >= REPORT_SECONDS) report(Math.floor(time));
+  }, [time, isPlaying]);
+  const left = useRef(() => {});
+  useEffect(() => {
+    left.current = () => {
+      if (told.current !== null) onPlayed({ fileId, from: told.current.to, to: Math.floor(told.current.last) });
+      told.current = null;
+    };
+  });
+  return useCallback(() => left.current(), []);
 }

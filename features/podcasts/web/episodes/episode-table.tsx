@@ -1,4 +1,5 @@
 import { IconButton } from '@pero/ui/button';
+import { PlayButton } from '@pero/ui/sound/play-button';
 import { StateTag, type Tone } from '@pero/ui/states/state-tag';
 import { relativeMoment } from '@pero/ui/words/day';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import type { LoadedPodcast } from '../load-podcast.ts';
 import { lengthWords } from '../podcast-words.ts';
 import { EditEpisode } from './edit-episode.tsx';
 import css from './episodes.module.css';
-import { PlayButton, usePlayer } from './player.tsx';
+import { usePlayer } from './player.tsx';
 
 export function EpisodeTable({ loaded }: { loaded: LoadedPodcast }) {
   const { podcast, episodes, now } = loaded;
@@ -33,7 +34,13 @@ export function EpisodeTable({ loaded }: { loaded: LoadedPodcast }) {
             <tr key={episode.id} data-playing={player.playing?.id === episode.id || undefined}>
               <td className={css.number}>{episode.number ?? ''}</td>
               <td className={css.play}>
-                <PlayButton episode={episode} player={player} />
+                <PlayButton
+                  label={`Слушать: ${episode.title}`}
+                  size="sm"
+                  isPlaying={player.isOn && player.playing?.id === episode.id}
+                  disabled={episode.sound_state === 'refused'}
+                  onPress={() => player.toggle(episode)}
+                />
               </td>
               <td className={css.title}>
                 <b>{episode.title}</b>

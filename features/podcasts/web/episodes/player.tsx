@@ -45,31 +45,3 @@ export function usePlayer(): Player {
   );
   return { playing, isOn, toggle, element };
 }
-
-const PLAY = 'M8 5.5v13l10.5-6.5z';
-const PAUSE = 'M8 5.5v13M16 5.5v13';
-
-export function PlayButton({ episode, player }: { episode: PodcastEpisode; player: Player }) {
-  const isOn = player.isOn && player.playing?.id === episode.id;
-  return (
-    <button
-      type="button"
-      className={css.listen}
-      aria-pressed={isOn}
-      aria-label={`${isOn ? 'Остановить' : 'Слушать'}: ${episode.title}`}
-      disabled={episode.sound_state === 'refused'}
-      onClick={() => player.toggle(episode)}
-    >
-      <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
-        <path
-          d={isOn ? PAUSE : PLAY}
-          fill={isOn ? 'none' : 'currentColor'}
-          stroke="currentColor"
-          strokeWidth={isOn ? 3 : 1.6}
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-      </svg>
-    </button>
-  );
-}

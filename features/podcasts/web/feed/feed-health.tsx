@@ -42,7 +42,7 @@ export function FeedHealth({ podcastId, feed, now }: Props) {
         {feed.ms !== null && (
           <Fact
             name="Ответ"
-            value={`${formatNumber(feed.ms / 1000, 1)}\u00A0с${feed.bytes === null ? '' : `, ${sizeWords(feed.bytes)}`}`}
+            value={`${secondsWords(feed.ms)}${feed.bytes === null ? '' : `, ${sizeWords(feed.bytes)}`}`}
           />
         )}
       </dl>
@@ -100,4 +100,8 @@ function sumWords(health: FeedFacts['health']): string {
   if (checks === 0) return 'Смотрим раз в\u00A0час, нет ли нового.';
   const asked = counted(checks, 'проверка', 'проверки', 'проверок');
   return `За\u00A0две недели ${asked}, ${failures === 0 ? 'все с\u00A0ответом' : `${failures} без ответа`}.`;
+}
+
+function secondsWords(ms: number): string {
+  return ms < 100 ? 'меньше 0,1\u00A0с' : `${formatNumber(ms / 1000, 1)}\u00A0с`;
 }

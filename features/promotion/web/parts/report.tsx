@@ -6,7 +6,7 @@ import { Section } from '@pero/ui/layout/section';
 import { Sheet } from '@pero/ui/layout/sheet';
 import { Ledger, type LedgerRow } from '@pero/ui/tables/ledger';
 import { Stat } from '@pero/ui/tables/stat';
-import type { PromotionReport } from '../../contract/promo.ts';
+import { type PromotionReport, REPORT_FILES } from '../../contract/promo.ts';
 import { DaysChart } from './days-chart.tsx';
 import css from './report.module.css';
 
@@ -18,6 +18,13 @@ export function Report({ report }: { report: PromotionReport }) {
       {isRunning && <Now report={report} />}
       <Section title="Продажи по&nbsp;дням">
         <DaysChart report={report} />
+        <p className={css.save}>
+          {REPORT_FILES.map((file) => (
+            <a key={file} className="link" href={`/api/services/promo/${report.order.id}/statistics/${file}`} download>
+              {file === 'days.csv' ? 'CSV' : 'XLSX'}
+            </a>
+          ))}
+        </p>
       </Section>
       {report.extra && report.expected && <Whose report={report} />}
       <div className={css.two}>

@@ -1,4 +1,3 @@
-import { type Day, formatDay, formatMoment } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { Cover } from '@pero/ui/cover/cover';
@@ -7,14 +6,18 @@ import { PageHeader } from '@pero/ui/layout/page-header';
 import { StateTag, type Tone } from '@pero/ui/states/state-tag';
 import { TextLink } from '@pero/ui/text-link';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { isWorkOf } from '@pero/web-platform/places';
+import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { useFresh } from '@pero/web-platform/use-fresh';
 import { pageTitle } from '@pero/web-platform/words';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
-import { cancelPromotion, readAdvertiser, readPromotion, readStatistics } from '../../contract/promo.ts';
+import { holdAgain, readAdvertiser, readPromotion, readStatistics } from '../../contract/promo.ts';
 import { listPublisherOrders } from '../../contract/publisher.ts';
 import type { ListedPromotion, ShownPromotion } from '../../contract/shapes.ts';
 import { AdvertiserForm } from '../parts/advertiser-form.tsx';
+import { Cancel } from '../parts/cancel-order.tsx';
+import { rangeOf } from '../parts/order-words.ts';
 import { Report } from '../parts/report.tsx';
 import css from './publisher.module.css';
 
@@ -83,12 +86,6 @@ const TONES: Readonly<Record<ListedPromotion['status'], Tone>> = {
   rejected: 'bad',
 };
 
-function daysOf({ first_day, last_day }: Pick<ListedPromotion, 'first_day' | 'last_day'>): string {
-  return first_day === last_day
-    ? formatDay(first_day as Day)
-    : `${formatDay(first_day as Day)}\u00A0— ${formatDay(last_day as Day)}`;
-}
-
 function Line({ order, isOpen }: { order: ListedPromotion; isOpen: boolean }) {
   return (
     <li aria-current={isOpen || undefined}>
@@ -101,7 +98,7 @@ function Line({ order, isOpen }: { order: ListedPromotion; isOpen: boolean }) {
       <div>
         <TextLink to={`/publisher/promo-orders/?order=${order.id}`}>{order.title}</TextLink>
         <p>
-          {order.type_words}, №&nbsp;И-{order.id}, {daysOf(order)}
+          {order.type_words}, №&nbsp;И-{order.id}, {rangeOf(order)}
         </p>
       </div>
       <StateTag tone={TONES[order.status]}>{order.status_words}</StateTag>
@@ -111,29 +108,31 @@ function Line({ order, isOpen }: { order: ListedPromotion; isOpen: boolean }) {
 }
 
 function Opened({ order, name }: { order: ShownPromotion; name: string }) {
-  const cancel = useAct(cancelPromotion);
+  const hold = useAct(holdAgain);
   const { revalidate } = useRevalidator();
-  async function press() {
-    if ((await cancel.act({ orderId: order.id })).ok) await revalidate();
+  const mayOrder = isWorkOf(useMe().houseRole, ['promotion']);
+  async function again() {
+    await hold.act({ orderId: order.id });
+    await revalidate();
   }
-  if (order.status === 'new') return <AdvertiserForm orderId={order.id} name={name} />;
+  if (order.status === 'new' && mayOrder) return <AdvertiserForm orderId={order.id} name={name} />;
   return (
     <section className={css.opened}>
       <div>
         <h2>
-          {order.title}: {order.type_words}, {daysOf(order)}
+          {order.title}: {order.type_words}, {rangeOf(order)}
         </h2>
         <p>
           {order.end_words ||
             order.mark ||
             'Рядом с\u00A0рекламой встанут слово «реклама», кто платит, и\u00A0её номер.'}
         </p>
-        {order.acts.includes('cancel') && order.paid_at && (
-          <p className="dim sm">Отменить без потерь можно до&nbsp;{formatMoment(new Date(order.cancellable_until))}</p>
+        {order.status === 'awaiting_payment' && !order.is_held && (
+          <p>Полчаса вышли, бронь снята. Если дни ещё свободны, их&nbsp;можно занять снова.</p>
         )}
-        {cancel.errors[0] && (
+        {hold.errors[0] && (
           <p className="hint bad" role="alert">
-            {cancel.errors[0].messages[0]}
+            {hold.errors[0].messages[0]}
           </p>
         )}
       </div>
@@ -143,11 +142,12 @@ function Opened({ order, name }: { order: ShownPromotion; name: string }) {
             Оплатить {formatMoney(order.total_amount as Money)}
           </ButtonLink>
         )}
-        {order.acts.includes('cancel') && (
-          <Button kind="line" busy={cancel.isFetching} onClick={() => void press()}>
-            Отменить
+        {mayOrder && !order.is_held && order.acts.includes('hold') && (
+          <Button kind="go" busy={hold.isFetching} onClick={() => void again()}>
+            Занять ещё на&nbsp;полчаса
           </Button>
         )}
+        {mayOrder && <Cancel order={order} />}
       </div>
     </section>
   );

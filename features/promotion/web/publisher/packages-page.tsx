@@ -11,6 +11,8 @@ import { Section } from '@pero/ui/layout/section';
 import { Sheet } from '@pero/ui/layout/sheet';
 import { Ledger } from '@pero/ui/tables/ledger';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
+import { isWorkOf } from '@pero/web-platform/places';
+import { useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';
@@ -145,6 +147,7 @@ function Days({ artId, title, pack, days, multiplier }: DaysProps) {
   const order = useAct(orderPackage);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const mayOrder = isWorkOf(useMe().houseRole, ['promotion']);
   const chosen = days.slots.find(({ day }) => day === first);
   async function press() {
     if (first === null) return;
@@ -183,9 +186,13 @@ function Days({ artId, title, pack, days, multiplier }: DaysProps) {
               {order.errors[0].messages[0]}
             </p>
           )}
-          <Button kind="go" wide busy={order.isFetching} onClick={() => void press()}>
-            Занять дни
-          </Button>
+          {mayOrder ? (
+            <Button kind="go" wide busy={order.isFetching} onClick={() => void press()}>
+              Занять дни
+            </Button>
+          ) : (
+            <Note kind="info">Заказывают те, кому издательство поручило продвижение: попросите их.</Note>
+          )}
           <p className="dim sm">
             Держим дни полчаса, пока вы&nbsp;платите. Отменить без потерь можно за&nbsp;48&nbsp;часов до&nbsp;начала.
           </p>

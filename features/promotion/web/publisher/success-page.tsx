@@ -1,4 +1,3 @@
-import { type Day, formatDay } from '@pero/kernel/day';
 import { formatMoney, type Money } from '@pero/kernel/money';
 import { ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
@@ -13,6 +12,7 @@ import { listPublisherOrders } from '../../contract/publisher.ts';
 import { AdvertiserForm } from '../parts/advertiser-form.tsx';
 import { Hold } from '../parts/hold.tsx';
 import { linesOf } from '../parts/lines.ts';
+import { rangeOf } from '../parts/order-words.ts';
 import css from './publisher.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export default function SuccessPage() {
     <>
       <PageHeader
         title={isPaid ? 'Заказано' : 'Дни за\u00A0вами'}
-        lead={`«${order.title}», ${order.type_words}, ${formatDay(order.first_day as Day)}\u00A0— ${formatDay(order.last_day as Day)}.`}
+        lead={`«${order.title}», ${order.type_words}, ${rangeOf(order)}.`}
         action={
           <ButtonLink kind="line" to={`/publisher/promo-orders/?order=${order.id}`}>
             К&nbsp;заказам
@@ -80,7 +80,7 @@ export default function SuccessPage() {
               { label: 'Итого', value: formatMoney(order.total_amount as Money), kind: 'total' as const },
             ]}
           />
-          {order.status === 'awaiting_payment' && order.bill && (
+          {order.status === 'awaiting_payment' && order.is_held && order.bill && (
             <ButtonLink kind="go" wide to={order.bill.page}>
               Оплатить
             </ButtonLink>

@@ -1,13 +1,11 @@
+import { isKnown } from '@pero/sound/align/known';
 import type { ChapterSeen } from '../../contract/read-along.ts';
 
 export type Places = NonNullable<ChapterSeen['places']>;
 
-/** As the EPUB has it: only a sentence whose beginning is known this well is lit, the one before goes on until then. */
-const KNOWN_SECONDS = 0.3;
-
-/** The sentence that is lit at this moment; −1 before the first. */
+/** The sentence that is lit at this moment, as in the EPUB: one that is not known leaves the light with the one before. −1 before the first. */
 export function litAt(places: Places, at: number): number {
-  return places.findLastIndex(([start, , error], number) => start <= at && (number === 0 || error <= KNOWN_SECONDS));
+  return places.findLastIndex(([start, , error], number) => start <= at && isKnown(number, error));
 }
 
 /** The sentence that somebody looks at: the one that was pressed, until it has been heard. */
@@ -20,7 +18,7 @@ export function currentAt(places: Places, at: number, pressed: number | null): n
 
 /** Which places are worth a listen. */
 export function doubtfulIn(places: Places): number[] {
-  return places.flatMap(([, , error], number) => (number > 0 && error > KNOWN_SECONDS ? [number] : []));
+  return places.flatMap(([, , error], number) => (isKnown(number, error) ? [] : [number]));
 }
 
 /** Letters of the sentence that is lit, from and to. */

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { type OrderInfo, takeHome } from '../../contract/orders.ts';
 import type { ServiceFile } from '../../contract/shapes.ts';
 import { CATALOGUE, type Result } from '../../rules/catalogue.ts';
+import { SOUND } from '../../rules/files.ts';
 import { FileList } from '../parts/files-field.tsx';
 import css from './order.module.css';
 
@@ -36,6 +37,9 @@ export function Results({ info, files, now }: ResultsProps) {
             {stage.rounds > 0 && `, правок ${stage.rounds} из\u00A0${order.rounds}`}
           </p>
           <FileList files={results.filter((file) => file.stage === stage.number)} label={`Файлы: ${stage.name}`} />
+          {CATALOGUE[order.type].result === 'audio' && (
+            <Recordings info={info} files={results.filter((file) => file.stage === stage.number)} />
+          )}
           <Home
             info={info}
             file={results.findLast((file) => file.stage === stage.number && fits(CATALOGUE[order.type].result, file))}
@@ -92,6 +96,32 @@ function Home({ info, file }: { info: OrderInfo; file: ServiceFile | undefined }
       ) : null}
       {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
       {mine.length > 0 && <Versions book={order.work.id} versions={mine} />}
+    </div>
+  );
+}
+
+/** A reader's files, all of a stage at once: they become recordings of the audiobook that was asked for. */
+function Recordings({ info: { order, workshop_page }, files }: { info: OrderInfo; files: readonly ServiceFile[] }) {
+  const taking = useAct(takeHome);
+  const sound = files.filter(({ mime }) => SOUND.includes(mime));
+  const left = sound.filter(({ taken_at }) => taken_at === null);
+  if (workshop_page === null || sound.length === 0) return null;
+  const take = async () => {
+    for (const { id } of left) if (!(await taking.act({ orderId: order.id, fileId: id })).ok) return;
+  };
+  const wrong = formErrors(taking.errors);
+  return (
+    <div className={css.home}>
+      {left.length === 0 ? (
+        <p className="sm ok">
+          В&nbsp;мастерской. <TextLink to={workshop_page}>Послушать там</TextLink>
+        </p>
+      ) : (
+        <Button size="sm" busy={taking.isFetching} onClick={() => void take()}>
+          Перенести в&nbsp;мастерскую
+        </Button>
+      )}
+      {wrong.length > 0 && <Note kind="bad">{wrong.join('. ')}</Note>}
     </div>
   );
 }

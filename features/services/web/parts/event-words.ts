@@ -25,6 +25,7 @@ const EVENTS: Readonly<Record<string, (told: Told, worker: string) => string>> =
   ended: ({ by_role }) => (by_role === 'system' ? 'Срок цены прошёл, заказ закрыт' : 'Заказ отменён'),
   'home-cover': () => 'Обложка поставлена на\u00A0книгу',
   'home-annotation': () => 'Аннотация поставлена в\u00A0книгу',
+  'home-recording': () => 'Запись перенесена в\u00A0мастерскую',
   'home-text': () => 'Правленый текст лежит рядом с\u00A0вашим, версиями глав',
   'home-unread': () => 'Файл не\u00A0удалось разложить по\u00A0главам',
 };

@@ -70,8 +70,9 @@ function Total({ order, billPage }: { order: ServiceOrder; billPage: string | nu
   return <Rouble amount={amount} ask={{ bill: hash }} label="Деньги этого заказа" />;
 }
 
-function totalWords({ paid_at, turn }: ServiceOrder): string {
+function totalWords({ paid_at, turn, state }: ServiceOrder): string {
   if (!paid_at) return 'К\u00A0оплате';
+  if (state === 'disputed') return 'Ждёт решения';
   return turn === 'over' ? 'Всего' : 'Ждёт приёмки';
 }
 
@@ -84,7 +85,9 @@ function stageRow({ name, percent, amount, state, ended_at, returned }: ServiceS
     accepted: ended_at ? `принято ${relativeMoment(ended_at, now)}` : 'принято',
     returned: 'вернули',
   } as const;
-  const note = order.paid_at === null ? '' : notes[state];
+  const isStopped = order.state === 'disputed' && ended_at === null && state !== 'waiting';
+  const standing = isStopped ? 'остановлено до\u00A0решения' : notes[state];
+  const note = order.paid_at === null ? '' : standing;
   return {
     label: (
       <>

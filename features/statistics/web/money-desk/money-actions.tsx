@@ -1,23 +1,28 @@
-import { formatMoney, money, plus, roubles } from '@pero/kernel/money';
+import type { Day } from '@pero/kernel/day';
+import { formatMoney, money, plus } from '@pero/kernel/money';
 import { holdPayouts } from '@pero/payouts/contract/payouts';
-import { proposeCorrection, proposeLift, proposeRate, proposeRights } from '@pero/payouts/contract/proposals';
+import {
+  proposeContractPayment,
+  proposeCorrection,
+  proposeLift,
+  proposeRate,
+  proposeRights,
+} from '@pero/payouts/contract/proposals';
 import { CEILINGS, OWN_RATE } from '@pero/payouts/rules/proposals';
 import { Button } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
-import { Field, TextAreaField } from '@pero/ui/fields/field';
-import { Dialog } from '@pero/ui/layout/dialog';
+import { Field } from '@pero/ui/fields/field';
 import { Section } from '@pero/ui/layout/section';
 import { useAct } from '@pero/web-platform/use-call';
-import { fieldError, formErrors } from '@pero/web-platform/words';
-import type { Endpoint } from '@pero/wire/endpoint';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formErrors } from '@pero/web-platform/words';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { z } from 'zod';
 import type { MoneyDesk } from '../../contract/money-desk.ts';
 import { allowStatistics, forbidStatistics } from '../../contract/royalty-tables.ts';
+import { ActionForm, sumIn, TWO } from './action-form.tsx';
 import css from './money-desk.module.css';
 
-type Open = 'correction' | 'rate' | 'hold' | 'lift' | 'close' | 'rights' | null;
+type Open = 'correction' | 'rate' | 'hold' | 'lift' | 'close' | 'rights' | 'contract' | null;
 
 /** What may be done about one person's money: by one where it only keeps, by two where it gives or takes. */
 export function MoneyActions({ desk }: { desk: MoneyDesk }) {
@@ -51,9 +56,15 @@ export function MoneyActions({ desk }: { desk: MoneyDesk }) {
             Закрыть статистику
           </Button>
         )}
-        <Button kind="line" onClick={() => setOpen('rights')}>
-          Отдать права издательству
-        </Button>
+        {person.is_publisher ? (
+          <Button kind="line" onClick={() => setOpen('contract')}>
+            Записать выплату по&nbsp;договору
+          </Button>
+        ) : (
+          <Button kind="line" onClick={() => setOpen('rights')}>
+            Отдать права издательству
+          </Button>
+        )}
       </div>
       {errors.length > 0 && <Note kind="bad">{formErrors(errors).join('. ')}</Note>}
       {open === 'correction' && <Correction desk={desk} onClose={close} />}
@@ -62,76 +73,12 @@ export function MoneyActions({ desk }: { desk: MoneyDesk }) {
       {open === 'lift' && <Lift desk={desk} onClose={close} />}
       {open === 'close' && <CloseStatistics desk={desk} onClose={close} />}
       {open === 'rights' && <Rights desk={desk} onClose={close} />}
+      {open === 'contract' && <ContractPayment desk={desk} onClose={close} />}
     </Section>
   );
 }
 
 type ActionProps = { desk: MoneyDesk; onClose: () => void };
-
-type FormProps<E extends Endpoint> = {
-  title: string;
-  lead: ReactNode;
-  button: string;
-  endpoint: E;
-  inputOf: (typed: (field: string) => string) => z.output<E['input']>;
-  onClose: () => void;
-  /** Two of these are always asked: why, and by what paper. */
-  withEvidence?: boolean;
-  children?: (wrong: (field: string) => string | undefined) => ReactNode;
-};
-
-/** One action in a window. The window that asks for the second factor lies over it: what was typed stays. */
-function ActionForm<E extends Endpoint>(props: FormProps<E>) {
-  const { title, lead, button, endpoint, inputOf, onClose, withEvidence = true, children } = props;
-  const { act, isFetching, errors } = useAct(endpoint);
-  const { revalidate } = useRevalidator();
-  const wrong = (field: string) => fieldError(errors, field);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const { ok } = await act(inputOf((field) => String(fields.get(field) ?? '').trim()));
-    if (!ok) return;
-    await revalidate();
-    onClose();
-  };
-  const elsewhere = formErrors(errors, ['reason', 'amount', 'rate', 'publisher', 'book_id']);
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <p className="dim">{lead}</p>
-        {elsewhere.length > 0 && <Note kind="bad">{elsewhere.join('. ')}</Note>}
-        {children?.(wrong)}
-        <TextAreaField
-          label="Причина"
-          hint="Её прочитает автор"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          error={wrong('reason')}
-        />
-        {withEvidence && (
-          <TextAreaField
-            label="Основание"
-            optional="для второго модератора"
-            hint="Письмо, акт, номер обращения"
-            name="evidence"
-            rows={2}
-            maxLength={2000}
-          />
-        )}
-        <Button type="submit" kind="go" busy={isFetching}>
-          {button}
-        </Button>
-      </form>
-    </Dialog>
-  );
-}
-
-const TWO = 'Подействует, когда подтвердит другой главный модератор.';
 
 function Correction({ desk: { person, balances }, onClose }: ActionProps) {
   const [amount, setAmount] = useState('');
@@ -163,17 +110,6 @@ function Correction({ desk: { person, balances }, onClose }: ActionProps) {
       )}
     </ActionForm>
   );
-}
-
-/** «1 250,50», «-300»: in roubles, as people write them. */
-function sumIn(typed: string) {
-  const number = Number(
-    typed
-      .replace(/[\s\u00A0]/g, '')
-      .replace('−', '-')
-      .replace(',', '.'),
-  );
-  return typed !== '' && Number.isFinite(number) ? roubles(Math.round(number * 100) / 100) : money(0);
 }
 
 function previewOf({ earned, debt }: MoneyDesk['balances'], typed: string): string {
@@ -280,6 +216,34 @@ function Rights({ desk: { books }, onClose }: ActionProps) {
             error={wrong('book_id')}
           />
           <Field label="Издательство" hint="Имя для входа или номер" name="publisher" error={wrong('publisher')} />
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+function ContractPayment({ desk: { person, balances }, onClose }: ActionProps) {
+  return (
+    <ActionForm
+      title="Выплата по&nbsp;договору"
+      lead={`${TWO} Деньги уже ушли со\u00A0счёта «Пера»; по\u00A0закрытым месяцам причитается ${formatMoney(balances.ready)}.`}
+      button="Предложить"
+      endpoint={proposeContractPayment}
+      inputOf={(typed) => ({
+        publisher: person.id,
+        amount: sumIn(typed('amount')),
+        paper: typed('paper'),
+        paid_on: typed('paid_on') as Day,
+        reason: typed('reason'),
+        evidence: typed('evidence'),
+      })}
+      onClose={onClose}
+    >
+      {(wrong) => (
+        <>
+          <Field label="Сумма, ₽" name="amount" inputMode="decimal" className="num" error={wrong('amount')} />
+          <Field label="Платёжное поручение" hint="Номер" name="paper" maxLength={60} error={wrong('paper')} />
+          <Field label="Когда ушли" name="paid_on" type="date" error={wrong('paid_on')} />
         </>
       )}
     </ActionForm>

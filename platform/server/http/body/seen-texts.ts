@@ -1,4 +1,4 @@
-import { seenText } from '@pero/kernel/seen-text';
+import { seenText } from '@pero/kernel/text/seen-text';
 import { type Endpoint, SMALL_BODY } from '@pero/wire/endpoint';
 
 /** What is never read by anybody else and may hold whatever its owner typed. */

@@ -41,6 +41,8 @@ export function AboutBook({ desk: { meta }, rating, Rating, now }: AboutBookProp
         <p className={own.more}>
           <TextLink to={`/books/${meta.id}/chapters/`}>К&nbsp;главам</TextLink>
           <TextLink to={`/books/${meta.id}/preview/`}>Предпросмотр</TextLink>
+          <TextLink to={`/books/${meta.id}/certificates/`}>Свидетельства</TextLink>
+          <TextLink to={`/books/${meta.id}/readers/`}>Первые читатели</TextLink>
         </p>
       </Section>
       <Section title="О книге">

@@ -1,0 +1,20 @@
+/** What the fields of rooms of first readers are. */
+export const READER_FIELDS: Readonly<Record<string, string>> = {
+  has_guests: 'Do readers come in without an account?',
+  can_copy: 'May the text be selected and copied?',
+  has_file: 'May open chapters be taken as a file?',
+  seats: 'How many may come in, 1 to 100',
+  greeting: 'What the author asks of whoever comes in',
+  step: 'close or open',
+  questions: 'The whole list of questions, in its order',
+  options: 'What may be chosen; of an answer in words none',
+  chosen: 'What was chosen, by its words',
+  answers: 'Answers, all of them or none',
+  question_id: 'The number of a question',
+  is_named: 'Does the author see by name how far one came?',
+  is_adult: 'Is one of age? Asked where the book is 18+',
+  read: 'Paragraphs that were read, from and to',
+  is_finished: 'Was the end of the chapter reached?',
+  mark: 'strong, dull, unclear, typo; null for words alone',
+  with_words: 'Do remarks and answers go as well?',
+};

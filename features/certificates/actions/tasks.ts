@@ -1,0 +1,3 @@
+import { task } from '@pero/server-platform/jobs/tasks';
+
+export const makeNow = task('certificates.make');
