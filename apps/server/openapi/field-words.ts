@@ -211,7 +211,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   is_draft: 'Still being written',
   is_free: 'Given away for nothing',
   keep: 'What to keep',
-  label: 'What its keeper calls the version',
   decided: 'What was said to suggestions that the text no longer has: accepted or rejected, by their ids',
   verdict: 'What is said to them: accepted or rejected',
   hand: 'Whose suggestions; an account by its number, below zero a name without one',

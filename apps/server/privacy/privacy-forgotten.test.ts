@@ -73,7 +73,7 @@ test('[AC63] whoever has gone is found nowhere in the database or among the file
     'bill',
   ];
   // A discount is of a book on sale: readers keep that, and it with it.
-  await everything(world, person, [...MONEY, 'discount']);
+  await everything(world, person, [...MONEY, 'discount', 'discount with its file']);
   await world.runJobs();
   await world.pool.query(
     `insert into tax_data (user_id, status, ogrnip, changed_at) values ($1, 'entrepreneur', '304500116000157', now())`,

@@ -14,6 +14,7 @@ const somebody = {
   is_agent: false,
   is_manager: false,
   role: null,
+  house_role: null,
   profile_id: 1,
   email: '',
   name: 'Омега',

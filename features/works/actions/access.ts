@@ -40,7 +40,8 @@ export async function requireAccessOrJudge(
 ): Promise<AccessFacts> {
   const { db, actor } = context;
   const reader = readerOf(actor);
-  const found = await accessTo(db, reader, id, 'read');
+  // Papers are of rights and people: whoever only suggests has nothing to do with them.
+  const found = await accessTo(db, reader, id, what === 'papers' ? 'edit' : 'read');
   if (found) return found;
   const judged = actor.isModerator ? await accessTo(db, reader, id, 'judge') : null;
   if (!judged) throw new NotFound('book');
