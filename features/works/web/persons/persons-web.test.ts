@@ -21,7 +21,7 @@ test('[PS02] only the touched fields travel', () => {
   expect(isChanged(kept, { ...kept, about: 'Художник' })).toBe(true);
 });
 
-test('[PS02] the page tells what an address opens: the widest right of a book, nothing of a proofreader’s', () => {
+test('[PS02] the page tells what an address opens: the widest right of a book, nothing of an illustrator’s', () => {
   const book = (id: number, in_bin: boolean, ...slugs: string[]) => ({
     id,
     title: `Книга ${id}`,
@@ -40,9 +40,11 @@ test('[PS02] the page tells what an address opens: the widest right of a book, n
     book(2, false, 'editor'),
     book(3, false, 'proofreader', 'illustrator'),
     book(4, true, 'co-author'),
+    book(5, false, 'illustrator'),
   ];
   expect(openedBooks({ books }).map(({ id, words }) => [id, words])).toEqual([
     [1, 'пишет и\u00A0отправляет на\u00A0модерацию'],
     [2, 'правит текст и\u00A0описание'],
+    [3, 'читает и\u00A0предлагает правку'],
   ]);
 });
