@@ -24,13 +24,15 @@ export function TopLine() {
         <span className={css.back}>
           <Icon name="chevron-right" size={18} />
         </span>
-        <Cover
-          id={bookId}
-          title={book.cover.title}
-          author={book.cover.author}
-          image={book.cover.url}
-          className={css.cover}
-        />
+        <span className={css.face} aria-hidden="true">
+          <Cover
+            id={bookId}
+            title={book.cover.title}
+            author={book.cover.author}
+            image={book.cover.url}
+            className={css.cover}
+          />
+        </span>
         <h1>{book.title}</h1>
       </Link>
       {save && <SaveStatus state={save} onConflict={() => live.become({ asked: live.now().asked + 1 })} />}
