@@ -25,7 +25,10 @@ test('[WT01] [WT03] an editor suggests and asks, the author accepts, rejects and
     role: 'plain',
     inlines: [{ kind: 'text', text, marks: [] }],
   }));
-  await callApi(page, 'PATCH', api, { base_version: 1, content: { title: [[{ kind: 'text', text: 'Река', marks: [] }]], epigraphs: [], blocks, notes: [] } });
+  await callApi(page, 'PATCH', api, {
+    base_version: 1,
+    content: { title: [[{ kind: 'text', text: 'Река', marks: [] }]], epigraphs: [], blocks, notes: [] },
+  });
   const ada = await callApi<Person>(page, 'POST', '/books/employees', {
     first_name: 'Ада',
     last_name: 'Полынцева',
