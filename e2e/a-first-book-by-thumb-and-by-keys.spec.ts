@@ -57,7 +57,7 @@ async function goesOn({ page, input }: Way, label: string, to: RegExp): Promise<
 async function fillsTheBook(way: Way, bookId: string, title: string): Promise<void> {
   const { page, input, look } = way;
   const overview = page.getByRole('navigation', { name: 'Разделы книги' }).getByRole('link', { name: 'Обзор' });
-  await input.press(page.getByRole('link', { name: `К книге «${title}»` }));
+  await input.press(page.getByRole('link', { name: `К\u00A0книге ${title}` }));
   await page.waitForURL(`/books/${bookId}/`);
   // From the first day: what stands before the shop, and how long each takes.
   const before = page.getByRole('region', { name: /До\s+магазина/ });

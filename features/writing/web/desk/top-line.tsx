@@ -20,7 +20,8 @@ export function TopLine() {
   const save = useLive(live, (now) => now.save);
   return (
     <header className={css.top}>
-      <Link className={css.book} to={`/books/${bookId}/`} aria-label={`К книге «${book.title}»`}>
+      <Link className={css.book} to={`/books/${bookId}/`}>
+        <span className="visually-hidden">К&nbsp;книге</span>
         <span className={css.back}>
           <Icon name="chevron-right" size={18} />
         </span>
