@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DEMO, listens, newAuthor, open, signIn, test } from './helpers/people.ts';
+import { callApi, DEMO, doesNotWait, listens, newAuthor, open, signIn, test } from './helpers/people.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст главы' });
 const saved = (page: Page) => expect(page.locator('[role=status][data-kind=saved]').first()).toBeVisible();
@@ -196,6 +196,7 @@ test('[P03] [P04] what is typed before the page listens is kept, and Enter sends
     await route.continue();
   });
   const title = `Раньше скриптов ${Date.now()}`;
+  await doesNotWait(page);
   await page.goto('/books/new/', { waitUntil: 'commit' });
   await page.getByLabel('Название', { exact: true }).fill(title);
   await page.getByText('Фанфик', { exact: true }).click();

@@ -42,6 +42,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 180_000,
     screenshot: 'only-on-failure',
     // A trace of every step costs a sixth of the run: `--trace retain-on-failure` where one is needed.
     trace: 'off',

@@ -136,7 +136,8 @@ function partsOf(which: Day): { year: number; month: number; date: number } {
   return { year: Number(which.slice(0, 4)), month: Number(which.slice(5, 7)), date: Number(which.slice(8)) };
 }
 
-function dayAndMonth(which: Day): string {
+/** Of a year that is plain. `dayAndMonth(day('2026-11-15'))` gives '15 ноября'. */
+export function dayAndMonth(which: Day): string {
   const { month, date } = partsOf(which);
   return `${date}\u00A0${MONTHS_OF[month - 1]}`;
 }

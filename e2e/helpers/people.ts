@@ -24,6 +24,7 @@ export const IN_QUEUE = /Книга\s(следующая\s|[\d\s]+-я\s)?в\s+о
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
+      await waitsUntilItListens(page);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
@@ -39,6 +40,7 @@ export const test = base.extend<{ complaints: string[] }>({
 
 /** By the call that the form makes; the form itself is for a-writer-arrives.spec.ts. */
 export async function signIn(page: Page, email: string): Promise<void> {
+  await waitsUntilItListens(page);
   await callApi(page, 'GET', '/account/info/my');
   const isStaff = DEMO_STAFF.some((one) => one === email);
   if (isStaff && (await isBackIn(page, email))) return;
@@ -108,6 +110,21 @@ export async function open(page: Page, path: string) {
   const answer = await page.goto(path);
   await listens(page);
   return answer;
+}
+
+const isDeaf = (page: Page) => page.locator('html[data-color-scheme]:not([data-listens])');
+const patient = new WeakSet<Page>();
+
+/** A page of ours may come whole after a press, too: whatever is done in it waits until it listens. */
+async function waitsUntilItListens(page: Page): Promise<void> {
+  if (patient.has(page)) return;
+  patient.add(page);
+  await page.addLocatorHandler(isDeaf(page), async () => {});
+}
+
+/** For whoever tries what happens before. */
+export function doesNotWait(page: Page): Promise<void> {
+  return page.removeLocatorHandler(isDeaf(page));
 }
 
 export async function listens(page: Page): Promise<void> {

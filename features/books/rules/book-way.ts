@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDay, formatMoment, moscowDay } from '@pero/kernel/day';
+import { addDays, type Day, dayAndMonth, formatDay, formatMoment, moscowDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { formatPercent, percent } from '@pero/kernel/percent';
 import { hang } from '@pero/kernel/typography';
@@ -225,8 +225,4 @@ function soldSince({ published_at }: WayFacts): string {
 
 function sheets({ characters_number }: WayFacts): string {
   return volumeWords(characters_number);
-}
-
-function dayAndMonth(which: Day): string {
-  return formatDay(which).slice(0, -' 2026'.length);
 }

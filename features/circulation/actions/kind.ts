@@ -1,4 +1,4 @@
-import { formatDay, moscowDay } from '@pero/kernel/day';
+import { dayAndMonth, moscowDay } from '@pero/kernel/day';
 import { counted } from '@pero/kernel/plural';
 import type { OrderCard, OrderKind } from '@pero/orders/actions/kinds';
 import type { Order } from '@pero/orders/actions/orders';
@@ -61,7 +61,7 @@ function nextOf({ id, dueAt }: Order, state: State, page: `/${string}`): OrderCa
     case 'draft':
       return { words: 'Дописать адрес', page: `/services/circulation/order/?draft=${id}` };
     case 'awaiting_payment':
-      return { words: dueAt === null ? 'Оплатить' : `Оплатить до\u00A0${formatDay(moscowDay(dueAt))}`, page };
+      return { words: dueAt === null ? 'Оплатить' : `Оплатить до\u00A0${dayAndMonth(moscowDay(dueAt))}`, page };
     case 'rejected':
       return { words: 'Исправить макет', page };
     default:

@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDay, formatMoment, moscowDay } from '@pero/kernel/day';
+import { addDays, type Day, dayAndMonth, formatMoment, moscowDay } from '@pero/kernel/day';
 
 export type Group<Item> = { readonly title: string; readonly items: readonly Item[] };
 
@@ -18,7 +18,7 @@ export function groupsOf<Item extends { created_at: Date }>(items: readonly Item
 function titleOf(which: Day, today: Day): string {
   if (which === today) return 'Сегодня';
   if (which === addDays(today, -1)) return 'Вчера';
-  if (isRecent(which, today)) return withoutYear(which);
+  if (isRecent(which, today)) return dayAndMonth(which);
   const [year, month] = [which.slice(0, 4), Number(which.slice(5, 7)) - 1];
   if (which.slice(0, 7) === today.slice(0, 7)) return `Раньше в\u00A0${MONTHS_IN[month]}`;
   const name = MONTHS[month] ?? '';
@@ -29,13 +29,9 @@ function titleOf(which: Day, today: Day): string {
 /** Under a day the hour says when; under a month the day does. */
 export function whenWords(at: Date, now: Date): string {
   const [which, today] = [moscowDay(at), moscowDay(now)];
-  return isRecent(which, today) ? formatMoment(at).slice(-'12:04'.length) : withoutYear(which);
+  return isRecent(which, today) ? formatMoment(at).slice(-'12:04'.length) : dayAndMonth(which);
 }
 
 function isRecent(which: Day, today: Day): boolean {
   return which > addDays(today, -5);
-}
-
-function withoutYear(which: Day): string {
-  return formatDay(which).slice(0, -' 2026'.length);
 }

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '@pero/kernel/day';
+import { type Day, dayAndMonth } from '@pero/kernel/day';
 import { formatMoney, money } from '@pero/kernel/money';
 import { hang } from '@pero/kernel/typography';
 import { Sheet } from '@pero/ui/layout/sheet';
@@ -59,12 +59,8 @@ function rowOf({ kind, what, amount }: BillLine, { delivery }: Choice, region: s
 
 function dueWords(choice: Choice, { delivery }: Price, today: Day): string {
   const printed = `Напечатаем за ${productionDays(choice.copies)} рабочих дней`;
-  const there = delivery ? `, у вас к ${shortDay(arrivalOf(choice, today))}` : '';
+  const there = delivery ? `, у вас к ${dayAndMonth(arrivalOf(choice, today))}` : '';
   return hang(`Макет проверим за сутки, платить после проверки. ${printed}${there}.`);
-}
-
-function shortDay(which: Day): string {
-  return formatDay(which).slice(0, -' 2026'.length);
 }
 
 /** What happens from here to the door. */
@@ -80,6 +76,6 @@ export function wayOf(choice: Choice, today: Day): PathStep[] {
       note: `${least}–${most}\u00A0дней ${choice.delivery === 'courier' ? 'курьером' : 'почтой'}`,
       state: 'future',
     },
-    { title: 'У\u00A0вас', note: `к\u00A0${shortDay(arrivalOf(choice, today))}`, state: 'future' },
+    { title: 'У\u00A0вас', note: `к\u00A0${dayAndMonth(arrivalOf(choice, today))}`, state: 'future' },
   ];
 }

@@ -86,6 +86,12 @@ export default function PackagesPage() {
           ))}
         </nav>
         <div>
+          {!art && (
+            <EmptyState title="Пока показать нельзя ни&nbsp;одну">
+              У&nbsp;каждой книги сказано, чего ей не&nbsp;хватает. Как только хватит, здесь будут пакеты
+              и&nbsp;свободные дни.
+            </EmptyState>
+          )}
           {found?.why_not && (
             <Note kind="warn" title="Эту книгу пока не&nbsp;показать">
               {found.why_not.words}

@@ -1,4 +1,4 @@
-import { formatDay, moscowDay } from '@pero/kernel/day';
+import { dayAndMonth, formatDay, moscowDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { counted, plural } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
@@ -159,5 +159,5 @@ export function pictureWords(label: string, days: readonly SaleDay[], values: re
   const most = Math.max(...values);
   const best = days[values.indexOf(most)];
   if (!best || most < WORTH_NAMING) return hang(told);
-  return hang(`${told}, больше всего ${formatDay(best.day).slice(0, -' 2026'.length)}: ${formatNumber(most)}`);
+  return hang(`${told}, больше всего ${dayAndMonth(best.day)}: ${formatNumber(most)}`);
 }
