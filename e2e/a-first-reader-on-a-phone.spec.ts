@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { violationsOn } from './helpers/axe.ts';
-import { callApi, DEMO, open, signIn, test } from './helpers/people.ts';
+import { bookNamed, callApi, DEMO, open, signIn, test } from './helpers/people.ts';
 
 type Room = { readonly book_id: number; readonly chapters: readonly { id: number; characters: number }[] };
 
@@ -14,9 +14,7 @@ test('[RD21, RD24, RD25] a first reader comes by a link, without an account, rea
 }) => {
   const desk = await browser.newPage();
   await signIn(desk, DEMO.author);
-  await open(desk, '/books/');
-  const shown = desk.getByRole('link', { name: /Дом на Песчаной косе/ }).first();
-  const bookId = Number(/\d+/.exec((await shown.getAttribute('href')) ?? '')?.[0]);
+  const bookId = await bookNamed(desk, 'Дом на Песчаной косе');
   const room = await callApi<Room>(desk, 'PUT', `/books/${bookId}/readers`, SETTINGS);
   const opened = room.chapters.filter(({ characters }) => characters > 0).slice(0, 2);
   const chapters = opened.map(({ id }) => ({ chapter_id: id, opens_on: '2026-01-01' }));

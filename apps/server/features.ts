@@ -10,6 +10,7 @@ import { contests } from '@pero/contests/feature';
 import { covers } from '@pero/covers/feature';
 import { discounts } from '@pero/discounts/feature';
 import { feedback } from '@pero/feedback/feature';
+import { finding } from '@pero/finding/feature';
 import { imports } from '@pero/imports/feature';
 import { ledger } from '@pero/ledger/feature';
 import { links } from '@pero/links/feature';
@@ -79,6 +80,7 @@ export const features: readonly ServerFeature[] = [
   comparisons,
   achievements,
   promotion,
+  finding,
   operations,
   feedback,
   notifications,

@@ -8,6 +8,7 @@ import { comparisonsScreens } from '@pero/comparisons/web/screens';
 import { contestsScreens } from '@pero/contests/web/screens';
 import { discountsScreens } from '@pero/discounts/web/screens';
 import { feedbackScreens } from '@pero/feedback/web/screens';
+import { findingScreens } from '@pero/finding/web/screens';
 import { importsScreens } from '@pero/imports/web/screens';
 import { linksScreens } from '@pero/links/web/screens';
 import { listeningScreens } from '@pero/listening/web/screens';
@@ -45,6 +46,7 @@ export const features: readonly FeatureScreens[] = [
   contestsScreens,
   discountsScreens,
   feedbackScreens,
+  findingScreens,
   importsScreens,
   linksScreens,
   listeningScreens,

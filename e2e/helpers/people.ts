@@ -215,6 +215,15 @@ export async function callApi<T>(page: Page, method: 'POST' | 'PATCH' | 'PUT' | 
   return body.result;
 }
 
+/** One of whoever is signed in; on the shelf others may stand before it, which another journey has written. */
+export async function bookNamed(page: Page, title: string): Promise<number> {
+  const path = `/books/my_books/all?term=${encodeURIComponent(title)}`;
+  const books = await callApi<{ id: number; title: string }[]>(page, 'GET', path);
+  const book = books.find((one) => one.title === title);
+  if (!book) throw new Error(`No book «${title}»`);
+  return book.id;
+}
+
 /** Registers somebody new and confirms the address: signed in on this page from then on. */
 export async function newAuthor(page: Page): Promise<string> {
   const email = `author${Date.now()}${Math.floor(Math.random() * 1000)}@example.com`;

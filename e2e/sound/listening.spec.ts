@@ -2,7 +2,7 @@ import { madeSound, type Wish } from '@pero/sound/testing/made-sound';
 import { wavFile } from '@pero/sound/testing/wav-file';
 import { expect, type Page } from '@playwright/test';
 import { violationsOn } from '../helpers/axe.ts';
-import { callApi, DEMO, lookAt, open, signIn, test } from '../helpers/people.ts';
+import { bookNamed, callApi, DEMO, lookAt, open, signIn, test } from '../helpers/people.ts';
 import { upload } from '../helpers/sound.ts';
 
 const SHOP = `http://localhost:${Number(process.env.E2E_PORT ?? 4310) + 1}`;
@@ -15,15 +15,14 @@ async function bring(page: Page, id: number, chapter_id: number | undefined, nam
 
 /** An audiobook of a book of the demonstration: two short recordings, one with a long silence, the other too quiet for a shop. */
 async function audiobook(page: Page): Promise<number> {
-  const books = await callApi<{ id: number; title: string }[]>(page, 'GET', '/books/my_books/all?limit=30');
-  const book = books.find(({ title }) => title === 'Долгая вода');
-  const { id } = await callApi<{ id: number }>(page, 'POST', '/audio/master', { way: 'recording', book_id: book?.id });
+  const book_id = await bookNamed(page, 'Долгая вода');
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/audio/master', { way: 'recording', book_id });
   await callApi(page, 'PATCH', `/audio/master/${id}`, {
     ...{ annotation: ANNOTATION, genres: [101], age: 12, price: 199, reader: 'Вера Околицына' },
     ...{ license_type: 'exclusive', phonogram_legal_status: 'own', agreed_with_audio_responsibility: true },
   });
   await callApi(page, 'PATCH', `/audio/master/${id}/cover`, {});
-  const chapters = await callApi<{ id: number; kind: string }[]>(page, 'GET', `/books/${book?.id}/chapters`);
+  const chapters = await callApi<{ id: number; kind: string }[]>(page, 'GET', `/books/${book_id}/chapters`);
   const [first, second] = chapters.filter(({ kind }) => kind === 'chapter').map((one) => one.id);
   await bring(page, id, first, '01.wav', { seed: 11, seconds: 24, silence: { at: 9, seconds: 6 } });
   await bring(page, id, second, '02.wav', { seed: 12, seconds: 20, rms: -31, floor: -78 });

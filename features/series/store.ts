@@ -1,4 +1,5 @@
 import type { Tables } from '@pero/database/tables';
+import { plainLetters } from '@pero/kernel/text/plain-letters';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
 import type { PublicationState } from '@pero/works/rules/states';
@@ -235,4 +236,16 @@ export async function seriesHolding(db: Db, bookId: number): Promise<{ name: str
     .orderBy('s.published_at')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Those of somebody whose names have the words, the last changed first. */
+export async function seriesNamed(db: Db, ownerId: number, words: string, most: number) {
+  return own(db)
+    .selectFrom('series')
+    .select(['id', 'name'])
+    .where('owner_id', '=', ownerId)
+    .where(sql<SqlBool>`position(${plainLetters(words)} in translate(lower(name), 'ё', 'е')) > 0`)
+    .orderBy('changed_at', 'desc')
+    .limit(most)
+    .execute();
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { FieldControl } from './field.tsx';
 import './pick-many.css';
 
-type Option = { readonly value: string | number; readonly label: string };
+type Option = { readonly value: string | number; readonly label: string; readonly note?: string };
 
 type ComboboxProps<One extends Option> = {
   control: FieldControl;
@@ -118,6 +118,7 @@ function List<One extends Option>({ groups, say, listLabel = 'Варианты' 
             {group.options.map((option) => (
               <Base.Item key={option.value} value={option} className="pick-many-option">
                 {option.label}
+                {option.note && <small>{option.note}</small>}
               </Base.Item>
             ))}
           </Base.Group>

@@ -13,8 +13,10 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFinderKey } from './use-finder-key.ts';
 
 const Drawer = lazy(() => import('./drawer.tsx'));
+const Finder = lazy(() => import('./finder.tsx'));
 const Modals = lazy(() => import('../modals.tsx'));
 
 /** Everything around a page. A page whose `handle.frame` is `'bare'` has the whole window: sign-in, the editor. */
@@ -26,6 +28,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState({ isWanted: false, at: '' });
   const isInBrowser = useIsInBrowser();
   const isBare = useMatches().some(({ handle }) => frameOf(handle) === 'bare');
+  const [isFinding, setFinding] = useState(false);
+  const openFinder = () => setFinding(me.isSignedIn);
+  useFinderKey(openFinder);
   const openDrawer = () => setDrawer({ isWanted: true, at: pathname });
   // Going anywhere closes it.
   const isDrawerOpen = drawer.at === pathname;
@@ -34,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         К содержанию
       </a>
-      {!isBare && <TopBar onMenu={openDrawer} />}
+      {!isBare && <TopBar onMenu={openDrawer} onFind={openFinder} />}
       {!isBare && upgrade && <OfferBanner {...upgrade} />}
       {!isBare && <RoyaltyNotice />}
       <main
@@ -49,6 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {!isBare && <TabBar onMore={openDrawer} />}
       <Suspense>
         {drawer.isWanted && <Drawer isOpen={isDrawerOpen} onClose={() => setDrawer({ isWanted: true, at: '' })} />}
+        {isFinding && <Finder onClose={() => setFinding(false)} />}
         {isInBrowser && search.has('modal') && <Modals />}
       </Suspense>
       <RouteAnnouncer />

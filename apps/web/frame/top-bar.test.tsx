@@ -6,7 +6,7 @@ import { TopBar } from './top-bar.tsx';
 
 function barOn(root: object): string {
   const error = new ErrorResponse(503, '', { root });
-  const bar = <TopBar onMenu={() => {}} />;
+  const bar = <TopBar onMenu={() => {}} onFind={() => {}} />;
   const routes = [{ id: 'root', path: '/', element: bar, errorElement: bar, loader: () => null }];
   const router = createMemoryRouter(routes, { hydrationData: { errors: { root: error } } });
   return renderToStaticMarkup(<RouterProvider router={router} />);

@@ -10,7 +10,7 @@ import { AccountButton } from './account-button.tsx';
 import styles from './frame.module.css';
 import { currentPlace, navigationOf } from './navigation.ts';
 
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+export function TopBar({ onMenu, onFind }: { onMenu: () => void; onFind: () => void }) {
   const { kind } = useViewer();
   const { room } = navigationOf[kind];
   return (
@@ -19,7 +19,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <Logo to="/" />
         {room && <span className={`italic dim ${styles.room}`}>{room}</span>}
         <Places />
-        <div className="top-right">{kind === 'guest' ? <ForGuest onMenu={onMenu} /> : <ForPerson />}</div>
+        <div className="top-right">
+          {kind === 'guest' ? <ForGuest onMenu={onMenu} /> : <ForPerson onFind={onFind} />}
+        </div>
       </div>
     </header>
   );
@@ -76,11 +78,12 @@ function ForGuest({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-function ForPerson() {
+function ForPerson({ onFind }: { onFind: () => void }) {
   const { kind } = useViewer();
   const root = useRootData();
   return (
     <>
+      <IconButton icon="search" label="Найти, Ctrl K" onClick={onFind} />
       <Bell loaded={root?.counts ?? null} />
       {kind === 'author' && (
         <ButtonLink kind="line" size="sm" icon="plus" className="hide-on-phone" to="/books/new/">

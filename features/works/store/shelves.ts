@@ -1,3 +1,4 @@
+import { plainLetters } from '@pero/kernel/text/plain-letters';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { type SqlBool, sql } from 'kysely';
 import type { BookOrder, BookShelf } from '../rules/kinds.ts';
@@ -172,6 +173,43 @@ function sifted({ statuses, term, sentOnly, publishedOnly, publishedOrPaid }: Om
     and (not ${publishedOnly}::boolean or w.is_published)
     and (not ${publishedOrPaid}::boolean or w.is_published or w.license_type <> 'free')
     and (${term} = '' or position(lower(${term}) in lower(w.title)) > 0)`;
+}
+
+/** Letters as they are looked for: small, and «ё» is «е». */
+const plainTitle = sql<string>`translate(lower(w.title), 'ё', 'е')`;
+
+/** Of whatever kind, for whoever may read them: titles that begin with the words first, then the last changed. */
+export async function worksNamed(db: Db, reader: Reader, words: string, most: number) {
+  return readable(db, reader)
+    .where(sql<SqlBool>`position(${plainLetters(words)} in ${plainTitle}) > 0`)
+    .orderBy(sql`position(${plainLetters(words)} in ${plainTitle}) = 1`, 'desc')
+    .orderBy('w.changed_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Everything that somebody may read, of whatever kind, last changed first. */
+export async function readableWorks(db: Db, reader: Reader, most: number) {
+  const rows = await readable(db, reader)
+    .leftJoin('cover_pictures as c', 'c.book_id', 'w.id')
+    .select(['c.thumb_key', 'c.cover_download_date'])
+    .orderBy('w.changed_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ thumb_key, cover_download_date, ...work }) => ({
+    ...work,
+    thumbKey: thumb_key,
+    coverMadeAt: cover_download_date,
+  }));
+}
+
+function readable(db: Db, reader: Reader) {
+  return own(db)
+    .selectFrom('works as w')
+    .select(['w.id', 'w.kind', 'w.title'])
+    .where('w.deleted_at', 'is', null)
+    .where('w.archived_at', 'is', null)
+    .where(allowed(reader, 'read'));
 }
 
 /** How many somebody owns of each kind. */

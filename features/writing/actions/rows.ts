@@ -13,4 +13,5 @@ export {
 } from '../store/chapters.ts';
 export { addPictures, countPictures, keysOfPictures, picturesOfBook } from '../store/pictures.ts';
 export { addOutsideHand, noteSuggestions } from '../store/suggestions.ts';
+export { chaptersNamed } from '../store/search.ts';
 export { addVersion, keepImported } from '../store/versions.ts';

@@ -1,3 +1,4 @@
+import { plainLetters } from '@pero/kernel/text/plain-letters';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { sql } from 'kysely';
 import type { WrittenText } from '../rules/counting.ts';
@@ -58,4 +59,21 @@ export async function overwriteTexts(
              as n (id, name, content, characters, words)
        where c.id = n.id`.execute(own(db));
   }
+}
+
+/** Chapters of these books whose names have the words: those that begin with them first, then the last written. */
+export async function chaptersNamed(db: Db, bookIds: readonly number[], words: string, most: number) {
+  if (bookIds.length === 0) return [];
+  const place = sql<number>`position(${plainLetters(words)} in translate(lower(name), 'ё', 'е'))`;
+  const rows = await own(db)
+    .selectFrom('chapters')
+    .select(['id', 'book_id', 'name'])
+    .where('book_id', 'in', [...bookIds])
+    .where('deleted_at', 'is', null)
+    .where(place, '>', 0)
+    .orderBy(sql`${place} = 1`, 'desc')
+    .orderBy('changed_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, book_id, name }) => ({ id, bookId: book_id, name }));
 }
