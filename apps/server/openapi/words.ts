@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   comparisons: 'Two covers, annotations or prices of a book, and which is better',
   certificates: 'What a text was at a moment, signed, and the chained days that anybody can check',
   beta: 'Rooms of first readers, as a reader has them',
+  find: 'What is looked for by its name, and where texts are looked through',
   links: 'Tagged links: who came by each and what was bought',
   go: 'Where a tagged link leads',
   webhooks: 'The same, told to their programs',

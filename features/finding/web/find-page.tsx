@@ -10,7 +10,7 @@ import { TextLink } from '@pero/ui/text-link';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import type { SearchHit } from '@pero/writing/contract/search';
-import { Form, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { Form, Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { listReadable, type ReadableBook, SOUGHT_MOST } from '../contract.ts';
 import css from './find.module.css';
 import { type FoundInBook, useTexts } from './use-texts.ts';
@@ -115,8 +115,13 @@ function InBook({ book, result }: FoundInBook) {
           <span className="dim num">{formatNumber(result.total)}</span>
         </h2>
         <ul>
-          {result.hits.slice(0, SHOWN).map((hit) => (
-            <Hit key={`${hit.chapter_id}-${hit.index}`} bookId={id} hit={hit} />
+          {result.hits.slice(0, SHOWN).map((hit, at, all) => (
+            <Hit
+              key={`${hit.chapter_id}-${hit.index}`}
+              bookId={id}
+              hit={hit}
+              isFirst={all[at - 1]?.chapter_id !== hit.chapter_id}
+            />
           ))}
         </ul>
         {left > 0 && (
@@ -129,18 +134,23 @@ function InBook({ book, result }: FoundInBook) {
   );
 }
 
-function Hit({ bookId, hit }: { bookId: number; hit: SearchHit }) {
+type HitProps = {
+  readonly bookId: number;
+  readonly hit: SearchHit;
+  /** Of its chapter: the name stands once. */
+  readonly isFirst: boolean;
+};
+
+function Hit({ bookId, hit, isFirst }: HitProps) {
   const { chapter_id, chapter_name, block, from, to, before, match, after } = hit;
   return (
     <li>
-      <TextLink to={`/books/${bookId}/chapters/${chapter_id}/`} state={{ place: { block, from, to } }}>
-        {chapter_name || 'Без названия'}
-      </TextLink>
-      <p>
+      {isFirst && <p className="dim sm">{chapter_name || 'Без названия'}</p>}
+      <Link to={`/books/${bookId}/chapters/${chapter_id}/`} state={{ place: { block, from, to } }}>
         {before}
         <mark>{match}</mark>
         {after}
-      </p>
+      </Link>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@pero/ui/layout/dialog';
 import { call } from '@pero/web-platform/browser-call';
 import type { ResultOf } from '@pero/web-platform/call';
 import { wordsOfFailure } from '@pero/web-platform/words';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type FoundPlace, find, SOUGHT_MOST } from '../contract.ts';
 import css from './palette.module.css';
@@ -34,31 +34,38 @@ export function Palette({ screens, isAuthor, onClose }: PaletteProps) {
     label: isAuthor ? 'Раздел, книга, глава, человек или слово из текста' : 'Раздел',
   });
   const groups = groupsOf(found, screensLike(screens, words), isAuthor ? words : '');
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
   const isNothing = groups.length === 0;
   return (
     <Dialog title="Найти" width={620} className={css.palette} onClose={onClose}>
-      {frame.around(
-        <Combobox
-          control={frame.control}
-          className="input"
-          isOpen
-          onOpen={(wanted) => {
-            if (!wanted) onClose();
-          }}
-          typed={typed}
-          onType={setTyped}
-          groups={groups}
-          onTake={({ page }) => {
-            onClose();
-            void navigate(page);
-          }}
-          say={isNothing ? 'Такого нет. Попробуйте часть слова' : undefined}
-          listLabel="Найденное"
-          isLitByTyping
-          maxLength={SOUGHT_MOST}
-          autoFocus
-        />,
-      )}
+      <div onKeyDownCapture={closeByEscape}>
+        {frame.around(
+          <Combobox
+            control={frame.control}
+            className="input"
+            isOpen
+            // The list is the window: one Escape closes both, and a page that takes the focus to its heading closes neither.
+            onOpen={() => {}}
+            typed={typed}
+            onType={setTyped}
+            groups={groups}
+            onTake={({ page }) => {
+              onClose();
+              void navigate(page);
+            }}
+            say={isNothing ? 'Такого нет. Попробуйте часть слова' : undefined}
+            listLabel="Найденное"
+            isLitByTyping
+            maxLength={SOUGHT_MOST}
+            autoFocus
+          />,
+        )}
+      </div>
       {problem && (
         <p className="sm bad" role="alert">
           {problem}

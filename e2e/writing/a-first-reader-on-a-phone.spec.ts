@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { violationsOn } from './helpers/axe.ts';
-import { bookNamed, callApi, DEMO, open, signIn, test } from './helpers/people.ts';
+import { violationsOn } from '../helpers/axe.ts';
+import { bookNamed, callApi, DEMO, open, signIn, test } from '../helpers/people.ts';
 
 type Room = { readonly book_id: number; readonly chapters: readonly { id: number; characters: number }[] };
 

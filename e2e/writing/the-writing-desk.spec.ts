@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DEMO, endSessions, newAuthor, open, PASSWORD, signIn, test } from './helpers/people.ts';
+import { callApi, DEMO, endSessions, newAuthor, open, PASSWORD, signIn, test } from '../helpers/people.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст главы' });
 const list = (page: Page) => page.getByRole('navigation', { name: 'Главы' });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DEMO, doesNotWait, listens, newAuthor, open, signIn, test } from './helpers/people.ts';
+import { callApi, DEMO, doesNotWait, listens, newAuthor, open, signIn, test } from '../helpers/people.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст главы' });
 const saved = (page: Page) => expect(page.locator('[role=status][data-kind=saved]').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { readManuscript } from '@pero/manuscript/reading/read';
 import { chapter, manuscriptOf, paragraph } from '@pero/manuscript/specimens/build';
 import { textOf } from '@pero/manuscript/text';
 import { expect, type Page } from '@playwright/test';
-import { DEMO, open, putCover, signIn, test } from './helpers/people.ts';
+import { DEMO, open, putCover, signIn, test } from '../helpers/people.ts';
 
 const SENTENCE = 'Река шла медленно, и на том берегу уже зажигали огни, а лодочник всё ждал кого-то. ';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { violationsOn } from './helpers/axe.ts';
-import { callApi, DEMO, open, PASSWORD, test } from './helpers/people.ts';
+import { violationsOn } from '../helpers/axe.ts';
+import { callApi, DEMO, open, PASSWORD, test } from '../helpers/people.ts';
 
 type Person = { readonly id: number };
 type Chapter = {
