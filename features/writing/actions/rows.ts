@@ -12,6 +12,6 @@ export {
   wholeChapters,
 } from '../store/chapters.ts';
 export { addPictures, countPictures, keysOfPictures, picturesOfBook } from '../store/pictures.ts';
-export { addOutsideHand, noteSuggestions } from '../store/suggestions.ts';
 export { chaptersNamed } from '../store/search.ts';
+export { addOutsideHand, noteSuggestions } from '../store/suggestions.ts';
 export { addVersion, keepImported } from '../store/versions.ts';
