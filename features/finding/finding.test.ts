@@ -3,8 +3,8 @@ import { booksUnderTest } from '@pero/books/test-world';
 import { kindsOfWorks } from '@pero/works/actions/kinds';
 import type { SearchResult } from '@pero/writing/contract/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findingAccess } from './access.ts';
 import type { FoundPlace, ReadableBook } from './contract.ts';
-import { finding } from './feature.ts';
 import { findingRoutes } from './routes.ts';
 
 type Found = Record<'works' | 'chapters' | 'people' | 'series', FoundPlace[]>;
@@ -13,7 +13,8 @@ let world: Awaited<ReturnType<typeof booksUnderTest>>;
 
 beforeAll(async () => {
   const kinds = kindsOfWorks([book]);
-  world = await booksUnderTest(undefined, null, null, [{ ...finding, routes: () => findingRoutes({ kinds }) }]);
+  const finding = { name: 'finding', routes: () => findingRoutes({ kinds }), tables: [], access: findingAccess };
+  world = await booksUnderTest(undefined, null, null, [finding]);
 });
 afterAll(() => world.close());
 
