@@ -14,6 +14,8 @@ export type Art = {
   readonly onSaleSince: Date;
   /** When all that is there now had been written. */
   readonly writtenBy: Date;
+  /** Of the demonstration's own books; of all others it is a matter of luck. */
+  readonly quality?: number | undefined;
 };
 
 /** Places are paragraphs of the whole book: at place 0 nothing is read, at the last one everything. */
@@ -56,7 +58,7 @@ export function bookOf(art: Art): Book {
   const { meta, price } = art;
   const key = hashOf(art.uuid);
   const group = genreById(meta.genres[0]?.id ?? 0)?.group ?? 'Проза';
-  const quality = qualityOf(key, meta);
+  const quality = art.quality ?? qualityOf(key, meta);
   const chapters = chaptersOf(key, meta);
   const last = chapters.at(-1);
   const [end, characters] = last ? [last.to, last.charactersBefore + last.characters] : [0, 0];

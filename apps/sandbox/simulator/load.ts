@@ -1,3 +1,4 @@
+import { DEMO_TITLES_ON_SALE } from '@pero/books/actions/demo-titles';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database.ts';
 import { type Art, bookOf } from './books.ts';
@@ -30,7 +31,9 @@ export async function artsOnSale(shop: Tx, ids?: readonly number[]): Promise<(Ar
   return rows.flatMap(({ id, uuid, terms, on_sale_since, created_at, meta }) => {
     if (id === null || (ids && !ids.includes(id))) return [];
     const since = on_sale_since ?? created_at;
-    return [{ id, uuid, title: meta.title, meta, price: terms.price, onSaleSince: since, writtenBy: created_at }];
+    const { title } = meta;
+    const quality = DEMO_TITLES_ON_SALE.get(title);
+    return [{ id, uuid, title, meta, price: terms.price, onSaleSince: since, writtenBy: created_at, quality }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { DEMO_TITLES_ON_SALE } from '@pero/books/actions/demo-titles';
 import { moscowDay } from '@pero/kernel/day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -123,3 +124,34 @@ function byReader(actions: readonly ReaderAction[]): Map<number, Own[]> {
     ({ reader }) => reader,
   );
 }
+
+/** So well must a book be rated to stand on a place of the shop (rules.md 9). */
+const PROMOTABLE = 3.5;
+
+test('[PB01] [SV22] of the demonstration’s books author and publisher can advertise some, and one is rated too badly, whatever numbers the shop gives them', () => {
+  const [art] = artsForTest(1, new Date('2024-08-20T21:00:00Z'));
+  if (!art) throw new Error('There is no art');
+  const chapters = Array.from({ length: 6 }, (_, n) => ({ name: `${n}`, characters: 1900, is_free: n === 0 }));
+  const short = { ...art, meta: { ...art.meta, chapters, characters: 11_400 } };
+  const rated = (title: string) =>
+    ['11111111', '22222222', '33333333'].map((start) => {
+      const uuid = `${start}-0000-4000-8000-${art.uuid.slice(-12)}`;
+      const quality = DEMO_TITLES_ON_SALE.get(title);
+      const [life] = lifeOf([{ ...short, uuid, quality }], { readers: 5000, first: '2025-02-20', until });
+      return {
+        count: life?.shelf.ratedCount ?? 0,
+        average: (life?.shelf.ratedSum ?? 0) / (life?.shelf.ratedCount ?? 1),
+      };
+    });
+  for (const title of [
+    'Дом на Песчаной косе',
+    'Привычка ставить точку',
+    'Смотритель ледяных часов',
+    'Хлеб на закваске',
+  ])
+    for (const { average } of rated(title)) expect(average, title).toBeGreaterThan(PROMOTABLE);
+  for (const { count, average } of rated('Четвёртая платформа')) {
+    expect(count).toBeGreaterThanOrEqual(5);
+    expect(average).toBeLessThan(PROMOTABLE);
+  }
+});

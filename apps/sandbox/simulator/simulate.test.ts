@@ -63,7 +63,7 @@ test('[RT10] a stop leaves what was lived through whole, and the next run goes o
 });
 
 test('[RT10] on the demonstration its own books have a past; one that came among them has none', async () => {
-  const titles = [...DEMO_TITLES_ON_SALE];
+  const titles = [...DEMO_TITLES_ON_SALE.keys()];
   const { shop, close } = await shopForTest(artsForTest(titles.length + 1));
   for (const [index, title] of titles.entries()) {
     const uuid = arts[index]?.uuid;

@@ -66,7 +66,7 @@ export const DEMO_BOOKS: readonly DemoBook[] = [
     begun: 893,
     changed: 735,
     submitted: 739,
-    onSale: { since: 735 },
+    onSale: { since: 735, quality: 1.1 },
     // On its way to the shop of this very machine: the worker brings it there.
     state: 'queued_for_upload',
     status: 'preparingPublication',

@@ -41,7 +41,8 @@ export type DemoBook = {
   readonly begun: number;
   readonly changed: number;
   readonly submitted?: number;
-  readonly onSale?: { readonly since: number };
+  /** How readers find it, about 0, from -2.2 to 2.2: those of whom more is to be seen are liked, one is not. */
+  readonly onSale?: { readonly since: number; readonly quality: number };
   /** Its royalty is the publisher's. */
   readonly isPublishers?: true;
   readonly state?: PublicationState;
