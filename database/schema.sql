@@ -2470,6 +2470,20 @@ create table promotion_slots (
   constraint promotion_slots_service_type_check CHECK ((service_type = ANY (ARRAY['offer'::text, 'direct'::text, 'direct_top'::text])))
 );
 
+create table promotion_volume_kept (
+  order_id bigint not null,
+  for_order_id bigint not null,
+  amount bigint not null,
+  kept_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint promotion_volume_kept_pkey PRIMARY KEY (order_id, for_order_id),
+  constraint promotion_volume_kept_for_order_id_fkey FOREIGN KEY (for_order_id) REFERENCES promotion_orders(order_id) ON DELETE CASCADE,
+  constraint promotion_volume_kept_order_id_fkey FOREIGN KEY (order_id) REFERENCES promotion_orders(order_id) ON DELETE CASCADE,
+  constraint promotion_volume_kept_amount_check CHECK ((amount > 0)),
+  constraint promotion_volume_kept_check CHECK ((order_id <> for_order_id))
+);
+CREATE INDEX promotion_volume_kept_open ON public.promotion_volume_kept USING btree (for_order_id) WHERE (settled_at IS NULL);
+
 create table publisher_isbns (
   book_id bigint not null,
   edition text not null,

@@ -1546,6 +1546,13 @@ export interface Tables {
     day: Day;
     capacity: number;
   };
+  promotion_volume_kept: {
+    order_id: number;
+    for_order_id: number;
+    amount: number;
+    kept_at: Date;
+    settled_at: Date | null;
+  };
   publisher_isbns: {
     book_id: number;
     edition: 'ebook' | 'print' | 'audio';

@@ -36,6 +36,7 @@ export const promotion: Feature<Tools> & ProvidesOrderKinds & ProvidesPayables &
     'promotion_days',
     'promotion_advertisers',
     'promotion_reports',
+    'promotion_volume_kept',
   ],
   access: promotionAccess,
 };

@@ -7,8 +7,8 @@ import { coversOf } from '@pero/works/actions/persons';
 import { worksPictured } from '@pero/works/actions/rows';
 import { blockResult } from '../rules/blocks.ts';
 import { mayTake, TOLD_LIFT } from '../rules/comparisons.ts';
-import { lnE, ratioInterval, sureness } from '../rules/e-process.ts';
-import { type Counted, daysSince, durationOf, NOBODY, plus } from '../rules/split.ts';
+import { lnEAgainst, ratioInterval, sureness } from '../rules/e-process.ts';
+import { aheadOf, type Counted, daysSince, durationOf, halvesOf, NOBODY, plus } from '../rules/split.ts';
 import { type Comparison, comparisonById, comparisonsOf } from '../store/comparisons.ts';
 import { type CountedDay, daysOf } from '../store/counted.ts';
 import { aDay, recentTraffic } from './comparable.ts';
@@ -104,9 +104,10 @@ function sent({ seen, tried, bought }: Counted) {
   return { seen: pair(seen), tried: pair(tried), bought: pair(bought) };
 }
 
-function standing({ tried: [first, second] }: Counted) {
-  const leader = second > first ? ('b' as const) : ('a' as const);
-  return { sureness: sureness(lnE(first, second)), ahead: first === second ? null : leader };
+function standing({ seen, tried }: Counted) {
+  const halves = halvesOf(seen);
+  const isEven = tried[1] === tried[0] * halves;
+  return { sureness: sureness(lnEAgainst(...tried, halves)), ahead: isEven ? null : aheadOf(tried, halves) };
 }
 
 /** CM04 */
@@ -118,12 +119,12 @@ export async function reportOf(act: Act, id: number) {
     broughtBy(act.db, one, act.today),
   ]);
   const all = days.get(id) ?? [];
-  const { tried } = all.reduce(plus, NOBODY);
+  const { seen, tried } = all.reduce(plus, NOBODY);
   const result = blockResult(blocks);
   const thousand = (kopecks: number) => money(Math.round(kopecks * 1000));
   return {
     comparison,
-    ratio: one.kind !== 'price' && tried[0] + tried[1] > 0 ? ratioInterval(...tried) : null,
+    ratio: one.kind !== 'price' && tried[0] + tried[1] > 0 ? ratioInterval(...tried, halvesOf(seen)) : null,
     days: grown(all),
     blocks: blocks.map(({ startsOn, endsOn, arm, views, sold, royalty }) => ({
       starts_on: startsOn,

@@ -34,27 +34,31 @@ export function lnE(a: number, b: number, narrow = KAPPA): number {
   return (a + b) * Math.LN2 + lnBeta(narrow + a, narrow + b) - lnBeta(narrow, narrow);
 }
 
-/** The same against «the second is so many times as good». */
-function lnEAgainst(a: number, b: number, ratio: number): number {
+/** The same against «of the second there are so many times as many»: with halves that are not quite equal that is what alike ones make. */
+export function lnEAgainst(a: number, b: number, ratio: number): number {
   const second = ratio / (1 + ratio);
   return lnBeta(KAPPA + a, KAPPA + b) - LN_BETA - b * Math.log(second) - a * Math.log(1 - second);
 }
 
 export type Interval = { readonly least: number; readonly most: number | null };
 
-/** All ratios of the second to the first that are not ruled out, at whatever moment one looks. `most` is null without an end. */
-export function ratioInterval(a: number, b: number): Interval {
+/**
+ * All ratios of the second to the first that are not ruled out, at whatever moment one looks. `most` is null without an end. So many times
+ * as many as of the first half came of the second: the ratio is that of the shares.
+ */
+export function ratioInterval(a: number, b: number, halves = 1): Interval {
   const isIn = (log: number) => lnEAgainst(a, b, Math.exp(log)) < Math.log(ENOUGH);
   const middle = Math.log((b + KAPPA) / (a + KAPPA));
   const seen = a > 0 && b > 0 ? Math.log(b / a) : middle;
   return {
-    least: b === 0 ? 0 : Math.exp(edge(seen, -FARTHEST, isIn)),
-    most: a === 0 ? null : Math.exp(edge(seen, FARTHEST, isIn)),
+    least: b === 0 ? 0 : Math.exp(edge(seen, -FARTHEST, isIn)) / halves,
+    most: a === 0 ? null : Math.exp(edge(seen, FARTHEST, isIn)) / halves,
   };
 }
 
 /** Is every ratio that is not ruled out between these two? */
-export function isRatioWithin(a: number, b: number, { least, most }: { least: number; most: number }): boolean {
+export function isRatioWithin(a: number, b: number, within: { least: number; most: number }, halves = 1): boolean {
+  const [least, most] = [within.least * halves, within.most * halves];
   if (a === 0 || b / a <= least || b / a >= most) return false;
   const enough = Math.log(ENOUGH);
   return lnEAgainst(a, b, least) >= enough && lnEAgainst(a, b, most) >= enough;

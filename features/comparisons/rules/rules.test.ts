@@ -4,7 +4,17 @@ import { type Arm, BLOCKS, type Block, blockOutcomeOf, blockResult, drawnOrder, 
 import { mayTake, OUTCOMES, STATES, stateAfter } from './comparisons.ts';
 import { diceOf, poisson } from './dice.ts';
 import { ENOUGH, lnE, ratioInterval, sureness } from './e-process.ts';
-import { type Arms, durationOf, isSplitBroken, LONGEST_DAYS, NOBODY, plus, splitOutcomeOf } from './split.ts';
+import {
+  type Arms,
+  aheadOf,
+  durationOf,
+  halvesOf,
+  isSplitBroken,
+  LONGEST_DAYS,
+  NOBODY,
+  plus,
+  splitOutcomeOf,
+} from './split.ts';
 
 const counts = (tried: Arms, more: { seen?: Arms; bought?: Arms } = {}) => ({
   seen: [10_000, 10_000] as Arms,
@@ -94,6 +104,39 @@ test('[CM04] of alike pairs that are looked at every day for sixty days at most 
     }
   }
   expect(called / runs).toBeLessThanOrEqual(0.05);
+});
+
+/** Alike covers at a shop that sends so large a part of its readers to the first half, until it ends. */
+function endOfAlike(dice: () => number, first: number): string {
+  let all = NOBODY;
+  for (let day = 1; day <= LONGEST_DAYS; day += 1) {
+    const seen: Arms = [poisson(dice, 2000 * first), poisson(dice, 2000 * (1 - first))];
+    const tried: Arms = [poisson(dice, seen[0] * 0.3), poisson(dice, seen[1] * 0.3)];
+    all = plus(all, { seen, tried, bought: [0, 0] });
+    const outcome = splitOutcomeOf(all, day);
+    if (outcome) return outcome;
+  }
+  return 'unseen';
+}
+
+test('[CM04] halves that are a little unequal, too little to be called broken in time, make no winner of alike pairs', () => {
+  const dice = diceOf(20_261_119);
+  const ends = Array.from({ length: 150 }, () => endOfAlike(dice, 0.485));
+  const called = ends.filter((end) => end === 'a' || end === 'b' || end === 'harm').length;
+  expect(called / ends.length).toBeLessThanOrEqual(0.05);
+  expect(new Set(ends)).toContain('same');
+});
+
+test('[CM04] shares are compared: as many of fewer are more, and the bounds are those of the shares', () => {
+  const [few, many] = [
+    [9000, 10_000],
+    [900, 1000],
+  ] as const;
+  expect(aheadOf(many, halvesOf(few))).toBe('a');
+  const { least, most } = ratioInterval(900, 1000, halvesOf(few));
+  expect(Math.sqrt(least * (most ?? 0))).toBeCloseTo(1, 1);
+  expect(least).toBeLessThan(1);
+  expect(ratioInterval(900, 1000).least).toBeCloseTo(least * (10 / 9), 9);
 });
 
 test('[CM02] how long it takes is told by the rule that will end it, as it was measured: 12 days of 75 trials for a fifth', () => {

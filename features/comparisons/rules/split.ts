@@ -1,6 +1,6 @@
 import { type Day, lengthOf, moscowDay } from '@pero/kernel/day';
 import { diceOf, poisson } from './dice.ts';
-import { ENOUGH, HARM_ENOUGH, isRatioWithin, lnE } from './e-process.ts';
+import { ENOUGH, HARM_ENOUGH, isRatioWithin, lnE, lnEAgainst } from './e-process.ts';
 
 /** Readers by arm: the first is as it was, the second is what is tried. */
 export type Arms = readonly [number, number];
@@ -24,10 +24,21 @@ export type SplitOutcome = 'b' | 'a' | 'same' | 'unseen' | 'split' | 'harm';
 /** How a comparison ends, as soon as it does; null while it is too early. */
 export function splitOutcomeOf({ seen, tried, bought }: Counted, days: number): SplitOutcome | null {
   if (isSplitBroken(seen)) return 'split';
-  if (bought[1] < bought[0] && lnE(...bought) >= Math.log(HARM_ENOUGH)) return 'harm';
-  if (lnE(...tried) >= Math.log(ENOUGH)) return tried[1] > tried[0] ? 'b' : 'a';
-  if (isRatioWithin(...tried, ALIKE)) return 'same';
+  const halves = halvesOf(seen);
+  if (bought[1] < bought[0] * halves && lnEAgainst(...bought, halves) >= Math.log(HARM_ENOUGH)) return 'harm';
+  if (lnEAgainst(...tried, halves) >= Math.log(ENOUGH)) return aheadOf(tried, halves);
+  if (isRatioWithin(...tried, ALIKE, halves)) return 'same';
   return days >= LONGEST_DAYS ? 'unseen' : null;
+}
+
+/** So many times as many readers as of the first half came of the second: shares are compared, as the page shows them, not counts. */
+export function halvesOf([first, second]: Arms): number {
+  return first > 0 && second > 0 ? second / first : 1;
+}
+
+/** Whose share is larger; the first where they are equal. */
+export function aheadOf([first, second]: Arms, halves: number): 'a' | 'b' {
+  return second > first * halves ? 'b' : 'a';
 }
 
 /** The shop has not divided its readers in halves: nothing can be said by such a comparison. */

@@ -12,7 +12,9 @@ import { LATE_MINUTES } from '../rules/days.ts';
 import { OFFER_PERCENT } from '../rules/eligibility.ts';
 import { unspentOf } from '../rules/price.ts';
 import { SERVICES } from '../rules/types.ts';
+import type { Rest } from '../rules/volume.ts';
 import { daysOfOrder, openOfWork, type Promotion, toExpire, toFinish, toStart } from '../store/orders.ts';
+import { volumeToSettle } from '../store/volume.ts';
 import { runPromotionsNow } from '../tasks.ts';
 import { fall, giveMoneyBack } from './money.ts';
 import { type BookingAct, lineName } from './order.ts';
@@ -28,13 +30,17 @@ import {
   step,
 } from './promotion.ts';
 import { shownOne } from './shown.ts';
+import { countAlone, giveBackBut, isCharged, keptWords, restingOn, settleVolume } from './volume.ts';
 
 /** PM06 */
 export async function cancelPromotion(act: BookingAct, orderId: number) {
+  if (act.actor.isPublisher) await countAlone(act);
   const promotion = await requireOwnPromotion(act, orderId, 'lock');
   const refused = stateRefusal(promotion, 'cancel', act.now);
   if (refused) return refused;
-  await cancel(act, promotion, 'author');
+  const rests = await restingOn(act, promotion);
+  if (rests.length > 0 && !(await isCharged(act, promotion))) return { refused: 'money-moving' } as const;
+  await cancel(act, promotion, 'author', { rests });
   return shownOne(act, orderId);
 }
 
@@ -42,10 +48,13 @@ export async function cancel(
   act: PromotionMove,
   promotion: Promotion,
   by: 'author' | 'left',
-  isTold = true,
+  { isTold = true, rests = [] }: { readonly isTold?: boolean; readonly rests?: readonly Rest[] } = {},
 ): Promise<void> {
-  const refunded = await giveMoneyBack(act, promotion, 'Заказ отменён');
-  await fall(act, promotion, 'cancel', by);
+  const reason = 'Заказ отменён';
+  const refunded = await (rests.length > 0
+    ? giveBackBut(act, promotion, rests, reason)
+    : giveMoneyBack(act, promotion, reason));
+  await fall(act, promotion, 'cancel', by, keptWords(rests));
   // Whoever has left is told nothing, and no title of theirs stays in what was told.
   if (!isTold) return;
   const fact = eventOf(promotion);
@@ -76,6 +85,7 @@ export async function turnPromotions(plain: Pick<JobContext, 'inAct' | 'now' | '
       () => of(({ db, now }) => toExpire(db, new Date(now.getTime() - LATE_MINUTES * 60_000)), expire),
       () => of(({ db, today }) => toStart(db, today), start),
       () => of(({ db, today }) => toFinish(db, today), finish),
+      () => of(({ db }) => volumeToSettle(db), settleVolume),
     ],
     (turn) => turn(),
   );

@@ -20,7 +20,7 @@ export function promotionPart({ ledger }: Booking): PersonalPart {
       const act = { ...forgetting, ledger };
       for (const id of await waitingOf(act.db, whose.userId)) {
         const promotion = await lockedPromotion(act.db, id);
-        if (promotion && may(promotion, 'cancel', act.now)) await cancel(act, promotion, 'left', false);
+        if (promotion && may(promotion, 'cancel', act.now)) await cancel(act, promotion, 'left', { isTold: false });
       }
       await forgetAdvertiser(act.db, whose);
     },

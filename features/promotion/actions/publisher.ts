@@ -1,4 +1,4 @@
-import { addMonths, type Day, startOf } from '@pero/kernel/day';
+import type { Day } from '@pero/kernel/day';
 import { uuidsInShop, workBehind } from '@pero/retailer/actions/placed';
 import { rightsOf } from '@pero/royalties/actions/rights';
 import type { Act } from '@pero/server-platform/act';
@@ -12,6 +12,7 @@ import { paidInMonth } from '../store/orders.ts';
 import { coversFor } from './covers.ts';
 import { type BookingAct, bookPlaces } from './order.ts';
 import { slotsOf, whyNot, wireDemand } from './slots.ts';
+import { monthOf } from './volume.ts';
 
 const LISTED_MOST = 60;
 
@@ -56,8 +57,7 @@ export async function publisherArts(act: Act, { q = '' }: { q?: string | undefin
 
 /** Orders of this month, as the volume counts them. */
 async function orderedThisMonth({ db, actor, today }: Pick<Act, 'db' | 'actor' | 'today'>): Promise<number> {
-  const first = `${today.slice(0, 7)}-01` as Day;
-  return paidInMonth(db, actor.userId, { from: startOf(first), until: startOf(addMonths(first, 1)) });
+  return paidInMonth(db, actor.userId, monthOf(today));
 }
 
 /** PB01 */

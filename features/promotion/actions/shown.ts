@@ -17,6 +17,7 @@ import { type Covers, coversFor } from './covers.ts';
 import { daysOf } from './money.ts';
 import { billKey, KINDS, may, requireOwnPromotion, typeWords } from './promotion.ts';
 import { wireDemand } from './slots.ts';
+import { restingOn } from './volume.ts';
 
 type Looking = Pick<Act, 'db' | 'now' | 'actor'>;
 
@@ -30,10 +31,12 @@ export async function shownOne(act: Looking, orderId: number): Promise<ShownProm
     promotion.discountId === null ? null : discountKnown(db, promotion.discountId),
     promotion.workId === null ? null : workById(db, promotion.workId),
   ]);
+  const acts = AUTHOR_ACTS.filter((one) => may(promotion, one, now));
+  const rests = acts.includes('cancel') ? await restingOn(act, promotion) : [];
   const covers = await coversFor(db, [promotion.workId], { isPublishers: promotion.package !== null });
   return {
     ...listed(promotion, covers),
-    acts: AUTHOR_ACTS.filter((one) => may(promotion, one, now)),
+    acts,
     where: SERVICES[promotion.serviceType].where,
     lines: promotion.lines.map(({ day, base, demand, total }) => ({
       ...{ day, base: money(base), demand: wireDemand(demand), total: money(total) },
@@ -52,6 +55,7 @@ export async function shownOne(act: Looking, orderId: number): Promise<ShownProm
     end_reason: promotion.endReason,
     end_words: promotion.endWords,
     returned: promotion.returned,
+    kept_if_cancelled: rests.map(({ id, amount }) => ({ order_id: id, amount })),
     mark: promotion.mark === '' ? null : promotion.mark,
     discount: discount && {
       ...{ id: discount.id, percent: discount.percent, status: discount.state },

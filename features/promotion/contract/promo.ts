@@ -3,7 +3,7 @@ import { endpoint, HOUSE_ROLES } from '@pero/wire/endpoint';
 import { nothing, paging, pathId, wireDay, wireMoney } from '@pero/wire/shapes';
 import { coverCard } from '@pero/works/contract/shapes';
 import { z } from 'zod';
-import { ADVERTISER_REFUSALS, HOLD_REFUSALS, ORDER_REFUSALS, STATE_REFUSAL } from '../rules/refusals.ts';
+import { ADVERTISER_REFUSALS, CANCEL_REFUSALS, HOLD_REFUSALS, ORDER_REFUSALS } from '../rules/refusals.ts';
 import { advertiser, artId, demand, listedOrder, serviceType, shownOrder, slot } from './shapes.ts';
 
 const unfit = z.object({ reason: z.string(), words: z.string() }).nullable();
@@ -135,13 +135,14 @@ export const holdAgain = endpoint('POST /services/promo/:orderId/hold', {
 
 export const cancelPromotion = endpoint('POST /services/promo/:orderId/cancel', {
   id: 'PM06',
-  summary: 'Cancels; until 48 hours before it begins everything that was paid goes back',
+  summary:
+    'Cancels; until 48 hours before it begins everything that was paid goes back, but for what a volume price of a later package has saved by it',
   who: 'user',
   publishersToo: true,
   house: ['promotion'],
   input: z.object(orderId),
   output: shownOrder,
-  refusals: STATE_REFUSAL,
+  refusals: CANCEL_REFUSALS,
 });
 
 const range = z.object({ least: z.number(), most: z.number() });

@@ -82,6 +82,8 @@ export const shownOrder = listedOrder.extend({
   end_reason: z.string(),
   end_words: z.string(),
   returned: wireMoney,
+  /** Of a package that is paid for: what would not go back now, for volume prices that rest on it. */
+  kept_if_cancelled: z.array(z.object({ order_id: z.int(), amount: wireMoney })),
   /** As it stands at the ad. */
   mark: z.string().nullable(),
   discount: z

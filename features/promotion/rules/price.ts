@@ -25,6 +25,11 @@ export function volumePercent(before: number): VolumePercent {
   return before + 1 >= 5 ? 90 : 100;
 }
 
+/** Rounded up, as every factor. */
+export function volumePrice(demanded: Money, volume: VolumePercent): Money {
+  return volume === 100 ? demanded : factored(demanded, volume);
+}
+
 export type DayLine = { readonly day: Day; readonly base: Money; readonly demand: Demand; readonly total: Money };
 
 export type Price = {
@@ -74,7 +79,7 @@ export function priceOf({
     return { day, base: price, demand, total: demanded(price, demand) };
   });
   const all = sum(lines.map(({ total }) => total));
-  const afterVolume = volume === 100 ? all : factored(all, volume);
+  const afterVolume = volumePrice(all, volume);
   const promocodeOff = percentOf(afterVolume, promocode, 'down');
   return { lines, demanded: all, promocodeOff, total: (afterVolume - promocodeOff) as Money };
 }

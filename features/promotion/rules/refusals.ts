@@ -4,6 +4,15 @@ export const STATE_REFUSAL = {
   state: { status: 409, field: null, message: 'Заказ сейчас: {status}. {advice}' },
 } as const satisfies Refusals;
 
+export const CANCEL_REFUSALS = {
+  ...STATE_REFUSAL,
+  'money-moving': {
+    status: 409,
+    field: null,
+    message: 'Банк ещё списывает деньги за этот заказ. Отмените его через несколько минут',
+  },
+} as const satisfies Refusals;
+
 export const ORDER_REFUSALS = {
   'work-unfit': { status: 409, field: 'art_id', message: '{why}' },
   'day-unfit': { status: 409, field: 'start_date_time', message: '{why}' },

@@ -1,5 +1,6 @@
 import { formatNumber } from '@pero/kernel/number';
 import type { ComparisonReport, ShownComparison } from '../../contract/comparisons.ts';
+import { halvesOf } from '../../rules/split.ts';
 import { priceWords, shareWords } from '../words.ts';
 import css from './comparisons.module.css';
 
@@ -13,7 +14,7 @@ export function Sides({ comparison, ratio }: SidesProps) {
       {(['a', 'b'] as const).map((arm) => (
         <Side key={arm} arm={arm} comparison={comparison} />
       ))}
-      {kind !== 'price' && ratio && <Range ratio={ratio} tried={counted.tried} />}
+      {kind !== 'price' && ratio && <Range ratio={ratio} counted={counted} />}
     </div>
   );
 }
@@ -53,18 +54,22 @@ function priceOf(price: ShownComparison['sides']['first_price']): string {
   return price === null ? '—' : priceWords(price);
 }
 
-type RangeProps = { readonly ratio: NonNullable<ComparisonReport['ratio']>; readonly tried: readonly [number, number] };
+type RangeProps = {
+  readonly ratio: NonNullable<ComparisonReport['ratio']>;
+  readonly counted: ShownComparison['counted'];
+};
 
 /** On a line of ratios from a half to twice as many. */
-function Range({ ratio: { least, most }, tried: [first, second] }: RangeProps) {
+function Range({ ratio: { least, most }, counted: { seen, tried } }: RangeProps) {
   const placed = (ratio: number) => 50 + 50 * Math.max(-1, Math.min(1, Math.log2(Math.max(0.01, ratio))));
   const [left, right] = [placed(least), placed(most ?? 4)];
-  const seen = first > 0 ? percentWords(second / first) : '—';
+  const [first, second] = tried;
+  const better = first > 0 ? percentWords(second / first / halvesOf(seen)) : '—';
   const words = `от\u00A0${percentWords(least)} до\u00A0${most === null ? 'сколько угодно' : percentWords(most)}`;
   return (
     <section>
       <p className="dim">Насколько вторую открывают чаще</p>
-      <p className={css.big}>{seen}</p>
+      <p className={css.big}>{better}</p>
       <div className={css.range} role="img" aria-label={`Настоящая разница ${words}`}>
         <i className={css.axis} />
         <i className={css.zero} style={{ left: '50%' }} />
@@ -73,7 +78,10 @@ function Range({ ratio: { least, most }, tried: [first, second] }: RangeProps) {
         <span style={{ right: 0, top: 66 }}>вторая лучше</span>
         <span style={{ left: '50%', top: 8, transform: 'translateX(-50%)' }}>поровну</span>
       </div>
-      <p className="sm">Настоящая разница {words}, сколько&nbsp;бы раз вы&nbsp;сюда ни&nbsp;заглядывали.</p>
+      <p className="sm">
+        Сравниваем доли, а&nbsp;не&nbsp;число открывших: половины никогда не&nbsp;равны до&nbsp;человека. Настоящая
+        разница {words}, сколько&nbsp;бы раз вы&nbsp;сюда ни&nbsp;заглядывали.
+      </p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoment } from '@pero/kernel/day';
-import { formatMoney, type Money } from '@pero/kernel/money';
+import { formatMoney, type Money, sum } from '@pero/kernel/money';
 import { Button } from '@pero/ui/button';
 import { Dialog } from '@pero/ui/layout/dialog';
 import { useAct } from '@pero/web-platform/use-call';
@@ -8,6 +8,12 @@ import { useRevalidator } from 'react-router';
 import { cancelPromotion } from '../../contract/promo.ts';
 import type { ShownPromotion } from '../../contract/shapes.ts';
 import css from '../order.module.css';
+
+function backWords({ total_amount, kept_if_cancelled }: ShownPromotion): string {
+  const kept = sum(kept_if_cancelled.map(({ amount }) => amount as Money));
+  const back = formatMoney((total_amount - kept) as Money);
+  return kept > 0 ? `Вернём ${back}.` : `Вернём всё до\u00A0копейки: ${back}.`;
+}
 
 export function Cancel({ order }: { order: ShownPromotion }) {
   const [isOpen, setOpen] = useState(false);
@@ -29,11 +35,13 @@ export function Cancel({ order }: { order: ShownPromotion }) {
       {isPaid && <span className="dim sm">можно до&nbsp;{formatMoment(new Date(order.cancellable_until))}</span>}
       {isOpen && (
         <Dialog title="Отменить показ?" onClose={() => setOpen(false)}>
-          <p>
-            {isPaid
-              ? `Вернём всё до\u00A0копейки: ${formatMoney(order.total_amount as Money)}. Место отдадим другим.`
-              : 'Ничего не\u00A0списано. Место отдадим другим.'}
-          </p>
+          <p>{isPaid ? backWords(order) : 'Ничего не\u00A0списано.'} Место отдадим другим.</p>
+          {order.kept_if_cancelled.map(({ order_id, amount }) => (
+            <p key={order_id}>
+              Без этого заказа у&nbsp;заказа №&nbsp;И-{order_id} не&nbsp;было&nbsp;бы такой скидки за&nbsp;объём.
+              Удержим {formatMoney(amount as Money)}. Если отмените и&nbsp;его, вернём и&nbsp;их.
+            </p>
+          ))}
           {cancel.errors[0] && (
             <p className="hint bad" role="alert">
               {cancel.errors[0].messages[0]}
