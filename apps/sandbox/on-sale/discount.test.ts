@@ -207,4 +207,46 @@ describe('a discount', () => {
     expect(await list(browser, 'created')).toEqual([]);
     expect(await list(browser, 'archived')).toMatchObject([{ ended_by: 'off-sale' }]);
   });
+
+  test('[BK25] called back in the moment in which it begins it is either called back or stopped, and the shop ends at the usual price', async () => {
+    for (const title of ['Первая волна', 'Вторая волна']) {
+      const { browser, bookId } = await sold({ title });
+      const id = (await give(browser, bookId)).result?.id;
+      const until = startOf(addDays(today(), 1));
+      world.clock.forward(until.getTime() - world.clock.now().getTime() + 1000);
+      const [ended] = await Promise.all([browser.delete<ShownDiscount>(`${path(bookId)}/${id}`), works()]);
+      expect(ended.status).toBe(200);
+      expect(['canceled', 'stopped']).toContain(ended.result?.ended_by);
+      await works();
+      expect((await shopPrice(bookId))?.discount).toBeUndefined();
+      expect(await list(browser, 'active')).toEqual([]);
+      const began = ended.result?.ended_by === 'stopped';
+      const next = { starts_on: addDays(today(), 1), ends_on: addDays(today(), 2) };
+      expect((await give(browser, bookId, next)).status).toBe(began ? 409 : 200);
+    }
+  });
+
+  test('[BK25] at midnight in Moscow tomorrow becomes today: what may be given, begins and ends moves on in that second', async () => {
+    const { browser, bookId } = await sold({ title: 'Полуночная вода' });
+    const midnight = startOf(addDays(today(), 1)).getTime();
+    world.clock.forward(midnight - world.clock.now().getTime() - 1000);
+    const tomorrow = addDays(today(), 1);
+    const days = { starts_on: tomorrow, ends_on: tomorrow };
+    expect((await give(browser, bookId, days)).status).toBe(200);
+    await works();
+    expect(await list(browser, 'active')).toEqual([]);
+    world.clock.forward(1000);
+    expect(today()).toBe(tomorrow);
+    const { browser: other, bookId: otherId } = await sold({ title: 'Утренняя вода' });
+    expect((await give(other, otherId, days)).errors).toMatchObject([{ field: 'starts_on' }]);
+    await works();
+    expect((await list(browser, 'active')).length).toBe(1);
+    world.clock.forward(startOf(addDays(tomorrow, 1)).getTime() - world.clock.now().getTime() - 1000);
+    await works();
+    expect((await list(browser, 'active')).length).toBe(1);
+    world.clock.forward(1000);
+    await works();
+    expect(await list(browser, 'active')).toEqual([]);
+    expect(await list(browser, 'archived')).toMatchObject([{ ended_by: 'days' }]);
+  });
 });

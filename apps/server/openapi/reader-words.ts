@@ -1,5 +1,6 @@
 /** What the fields of rooms of first readers are, and of texts that several work on. */
 export const READER_FIELDS: Readonly<Record<string, string>> = {
+  glossary_before: 'The words that `glossary` was made of: only what differs is changed',
   label: 'What its keeper calls the version',
   has_guests: 'Do readers come in without an account?',
   can_copy: 'May the text be selected and copied?',

@@ -7,6 +7,7 @@ import { captureBill, releaseBill } from '@pero/payments/actions/holds';
 import type { NewBill } from '@pero/payments/actions/payable';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/http/csrf';
 import { type Kysely, sql } from 'kysely';
+import { again } from './again.ts';
 import type { Seen, Watch } from './watch.ts';
 
 export type Platform = {
@@ -38,9 +39,9 @@ export async function payer(platform: Platform, order: number): Promise<void> {
   const { act, random, userId, kysely } = platform;
   const isScarce = random() < 0.2;
   const isUndecided = isScarce && random() < 0.5;
-  await sql`insert into proof_orders (id, state, is_undecided) values (${order}, 'waiting', ${isUndecided})`.execute(
-    kysely,
-  );
+  const added = sql`insert into proof_orders (id, state, is_undecided) values (${order}, 'waiting', ${isUndecided})
+                    on conflict (id) do nothing`;
+  await again(() => added.execute(kysely));
   const of = { kind: 'proof', order };
   const payableUntil = new Date(Date.now() + 7 * 86_400_000);
   const bill = await act((given) =>
@@ -55,7 +56,7 @@ export async function payer(platform: Platform, order: number): Promise<void> {
   if (ended === 'held' && isUndecided) {
     const wanted = random() < 0.7;
     await act((given) => (wanted ? captureBill(given, of) : releaseBill(given, of, { reason: 'Места нет' })));
-    if (!wanted) await sql`update proof_orders set state = 'dead' where id = ${order}`.execute(kysely);
+    if (!wanted) await again(() => sql`update proof_orders set state = 'dead' where id = ${order}`.execute(kysely));
   }
   const paid = await until(platform, bill.hash, ({ state: now }) => now !== 'held' && now !== 'open');
   if (paid === 'paid') await afterwards(platform, of);

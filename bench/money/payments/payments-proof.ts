@@ -13,6 +13,7 @@ import { KASSA_FAULT_KINDS } from '../../../apps/sandbox/kassa/tables.ts';
 import { seededRandom } from '../../../apps/sandbox/retailer/faults-table.ts';
 import { freePorts } from '../../../apps/start/trial.ts';
 import { type Child, keep } from '../payouts/children.ts';
+import { again } from './again.ts';
 import { type Platform, payer } from './payers.ts';
 import { makeOrders, type ProofSettings, paymentsAlone } from './proof-settings.ts';
 import { watchBills } from './watch.ts';
@@ -25,6 +26,8 @@ export type PaymentsPlan = {
   /** So long new bills are paid, at most: what is begun comes to its end, and is counted. */
   readonly minutes?: number;
   readonly tell?: (line: string) => void;
+  /** Instead of anybody's kill: the database is stopped and started again. */
+  readonly restart?: () => Promise<void>;
 };
 
 /** Fewer where others are at work on the machine: `PAYERS=4`. */
@@ -45,12 +48,14 @@ export async function provePayments({ databaseUrl, seed, kills, tell = () => und
   const boss = await openSender(databaseUrl, log);
   const random = seededRandom(seed);
   const act: Platform['act'] = (work) =>
-    kysely.transaction().execute((transaction) => {
-      const now = new Date();
-      const tell = messagingOf(transaction, { boss, jobs, log }, now);
-      const given: BookingAct = { db: asDb(transaction), now, today: moscowDay(now), log, ...tell, ledger };
-      return work(given);
-    });
+    again(() =>
+      kysely.transaction().execute((transaction) => {
+        const now = new Date();
+        const tell = messagingOf(transaction, { boss, jobs, log }, now);
+        const given: BookingAct = { db: asDb(transaction), now, today: moscowDay(now), log, ...tell, ledger };
+        return work(given);
+      }),
+    );
   const platform = { siteUrl, kysely, act, random, watch: watchBills(kysely), userId: await personIn(kysely) };
   const begin = (name: string) => keep(new URL(name, import.meta.url).href, settings);
   const [site, till, ...workers] = ['site-process.ts', 'till-process.ts', 'worker-process.ts', 'worker-process.ts'].map(
@@ -73,11 +78,12 @@ export async function provePayments({ databaseUrl, seed, kills, tell = () => und
       }
     });
     // The fifth is the database: it goes on, and everybody's connections with what was open in them are gone.
-    const victims = [...children, { kill: () => dropConnections(kysely) }];
+    const { restart } = plan;
+    const victims = restart ? [{ kill: restart }] : [...children, { kill: () => dropConnections(kysely) }];
     const troubling = trouble({ shop, random, kills, victims, payments, isOver, progress, tell });
     await Promise.all([...paying, troubling]);
-    await shop.deleteFrom('kassa_faults').execute();
-    await allDone(platform, shop);
+    await again(() => shop.deleteFrom('kassa_faults').execute());
+    await again(() => allDone(platform, shop));
     const wrong = await wrongAtTheEnd(platform, shop, ledger);
     return {
       ...(await countsOf(kysely, shop)),
@@ -110,17 +116,17 @@ async function trouble({ shop, random, kills, victims, payments, isOver, progres
   const roll = (sides: number) => Math.floor(random() * sides);
   for (let kill = 1; kill <= kills; kill += 1) {
     while (!isOver() && progress.next < (kill * payments) / (kills + 1)) await sleep(50);
-    await shop.deleteFrom('kassa_faults').execute();
+    await again(() => shop.deleteFrom('kassa_faults').execute());
     for (let n = 0; n < 3; n += 1) {
       const kind = KASSA_FAULT_KINDS[roll(KASSA_FAULT_KINDS.length)] ?? 'cut';
       // Everybody waits behind whoever is slow.
       const percent = kind === 'slow' ? 2 : 10 + roll(40);
       const fault = { kind, percent, seconds: 1 + roll(2), seed: roll(1000) };
-      await shop
+      const adding = shop
         .insertInto('kassa_faults')
         .values(fault)
-        .onConflict((conflict) => conflict.column('kind').doUpdateSet(fault))
-        .execute();
+        .onConflict((conflict) => conflict.column('kind').doUpdateSet(fault));
+      await again(() => adding.execute());
     }
     await sleep(100 + roll(600));
     await victims[kill % victims.length]?.kill();

@@ -9,7 +9,15 @@ import { rateOf } from '@pero/works/rules/royalty/royalty';
 import { STATUS_LABELS } from '@pero/works/rules/states';
 import { turnOf } from '@pero/writing/actions/texts';
 import { voiceOf } from '../rules/audiobooks.ts';
-import { type GlossaryWord, glossaryText, glossaryWords, isSpoken, isTooLong, isWord } from '../rules/glossary.ts';
+import {
+  type GlossaryWord,
+  glossaryText,
+  glossaryWords,
+  isSpoken,
+  isTooLong,
+  isWord,
+  mergedGlossary,
+} from '../rules/glossary.ts';
 import { type Hero, PACE, SYNTHESIS_DAYS, VOICES, voiceNamed } from '../rules/voices.ts';
 import { lastApplication } from '../store/applications.ts';
 import { changeAudiobook } from '../store/audiobooks.ts';
@@ -136,6 +144,7 @@ type Edit = {
   readonly voice?: string | null | undefined;
   readonly reader_id?: number | null | undefined;
   readonly glossary?: readonly GlossaryWord[] | undefined;
+  readonly glossary_before?: readonly GlossaryWord[] | undefined;
   readonly heroes?: readonly Hero[] | undefined;
   readonly chapters?: Readonly<Record<string, string>> | undefined;
   readonly replies?: Readonly<Record<string, string>> | undefined;
@@ -149,13 +158,16 @@ export async function saveConfiguration(act: Act, id: number, edit: Edit) {
   const isVoiceOpen = status === 'readyCreate' || status === 'applicationRejected';
   const isChoosing = edit.voice !== undefined || edit.reader_id !== undefined;
   if (!isVoiceOpen && (isChoosing || status !== 'applicationConsideration')) return unavailable(held.work);
-  const refused = await refusalOf(act, edit);
+  const kept = glossaryWords(held.audio.glossary);
+  const { glossary, glossary_before: seen } = edit;
+  const words = glossary && seen ? mergedGlossary(seen, glossary, kept) : glossary;
+  const refused = await refusalOf(act, { ...edit, glossary: words });
   if (refused) return { refused };
   const before = await choicesOf(act.db, id);
   const { heroes = before.heroes, chapters = before.chapters, replies = before.replies } = edit;
   await saveChoices(act.db, id, { ...chosen(before, edit), heroes, chapters, replies }, act.now);
-  if (edit.glossary) await changeAudiobook(act.db, id, { glossary: glossaryText(edit.glossary) });
-  return { id, saved_at: act.now };
+  if (words) await changeAudiobook(act.db, id, { glossary: glossaryText(words) });
+  return { id, saved_at: act.now, glossary: (words ?? kept).map((word) => ({ ...word })) };
 }
 
 /** A reader or a machine, never both. */

@@ -129,6 +129,11 @@ export const saveConfiguration = endpoint('PATCH /audio/master/:audioBookId/meta
     voice: z.string().max(40).nullable().optional(),
     reader_id: z.int().nullable().optional(),
     glossary: z.array(glossaryWord).max(WORDS_MOST, { error: REFUSALS['glossary-long'].message }).optional(),
+    /** The words that `glossary` was made of: with them only what differs is changed. */
+    glossary_before: z
+      .array(glossaryWord)
+      .max(2 * WORDS_MOST)
+      .optional(),
     heroes: z
       .array(
         z.object({
@@ -142,7 +147,7 @@ export const saveConfiguration = endpoint('PATCH /audio/master/:audioBookId/meta
     chapters: names.optional(),
     replies: names.optional(),
   }),
-  output: z.object({ id: z.int(), saved_at: wireMoment }),
+  output: z.object({ id: z.int(), saved_at: wireMoment, glossary: z.array(glossaryWord) }),
   refusals: {
     ...inState,
     'not-editable': REFUSALS['not-editable'],

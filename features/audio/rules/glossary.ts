@@ -24,6 +24,29 @@ export function glossaryWords(text: string): GlossaryWord[] {
   return [...found.values()];
 }
 
+/**
+ * What somebody has made of the words they saw, put into the words that are kept by now: only what they changed is changed, so that two
+ * windows do not undo each other. Of one word that both have decided the later decision holds; what another has changed nobody removes unseen.
+ */
+export function mergedGlossary(
+  seen: readonly GlossaryWord[],
+  mine: readonly GlossaryWord[],
+  kept: readonly GlossaryWord[],
+): GlossaryWord[] {
+  const [before, now, merged] = [seen, mine, kept].map(byWord) as [Words, Words, Words];
+  for (const [key, known] of before) {
+    if (!now.has(key) && merged.get(key)?.spoken === known.spoken) merged.delete(key);
+  }
+  for (const [key, word] of now) if (before.get(key)?.spoken !== word.spoken) merged.set(key, word);
+  return [...merged.values()];
+}
+
+type Words = Map<string, GlossaryWord>;
+
+function byWord(words: readonly GlossaryWord[]): Words {
+  return new Map(words.map((known) => [known.word.toLowerCase(), known]));
+}
+
 /** As it is kept. */
 export function glossaryText(words: readonly GlossaryWord[]): string {
   return words

@@ -115,7 +115,8 @@ export default function PackagesPage() {
               </ul>
               <p className="dim sm">
                 Чем больше заказов за&nbsp;месяц, тем дешевле следующий: с&nbsp;5-го&nbsp;× 0,9, с&nbsp;20-го&nbsp;×
-                0,8. В&nbsp;этом месяце у&nbsp;вас {counted(found.ordered, 'заказ', 'заказа', 'заказов')}.
+                0,8. В&nbsp;этом месяце у&nbsp;вас {counted(found.ordered, 'заказ', 'заказа', 'заказов')}. Отмените один
+                из&nbsp;тех, на&nbsp;которых держится скидка, и&nbsp;столько&nbsp;же мы удержим.
               </p>
             </Section>
           )}
@@ -200,7 +201,7 @@ function Days({ artId, title, pack, days, multiplier }: DaysProps) {
             <Note kind="info">Заказывают те, кому издательство поручило продвижение: попросите их.</Note>
           )}
           <p className="dim sm">
-            Держим дни полчаса, пока вы&nbsp;платите. Отменить без потерь можно за&nbsp;48&nbsp;часов до&nbsp;начала.
+            Держим дни полчаса, пока вы&nbsp;платите. Отменить можно за&nbsp;48&nbsp;часов до&nbsp;начала.
           </p>
         </Sheet>
       )}
