@@ -552,6 +552,9 @@ create table books (
   file_name text,
   file_content_size bigint,
   download_date timestamp with time zone,
+  subtitle text not null default ''::text,
+  isbn text,
+  print_isbn text,
   constraint books_pkey1 PRIMARY KEY (work_id),
   constraint books_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint books_annotation_ai_generation_count_check1 CHECK (((annotation_ai_generation_count >= 0) AND (annotation_ai_generation_count <= 5))),
@@ -560,9 +563,13 @@ create table books (
   constraint books_draft_notice_check1 CHECK ((draft_notice = ANY (ARRAY['delayed'::text, 'overdue'::text]))),
   constraint books_finish_license_check1 CHECK ((finish_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
   constraint books_form_check CHECK ((form = ANY (ARRAY['ordinary'::text, 'draft'::text, 'fanfic'::text, 'story'::text]))),
+  constraint books_isbn_check CHECK ((replace(isbn, '-'::text, ''::text) ~ '^97[89][0-9]{10}$'::text)),
   constraint books_planned_characters_check1 CHECK ((planned_characters > 0)),
+  constraint books_print_isbn_check CHECK ((replace(print_isbn, '-'::text, ''::text) ~ '^97[89][0-9]{10}$'::text)),
   constraint books_update_period_check1 CHECK ((update_period = ANY (ARRAY[1, 2, 3, 5, 7, 10, 14, 30])))
 );
+CREATE INDEX books_isbn ON public.books USING btree (replace(isbn, '-'::text, ''::text)) WHERE (isbn IS NOT NULL);
+CREATE INDEX books_print_isbn ON public.books USING btree (replace(print_isbn, '-'::text, ''::text)) WHERE (print_isbn IS NOT NULL);
 
 create table certificate_days (
   day date not null,

@@ -363,6 +363,9 @@ export interface Tables {
     file_name: string | null;
     file_content_size: number | null;
     download_date: Date | null;
+    subtitle: Generated<string>;
+    isbn: string | null;
+    print_isbn: string | null;
   };
   certificate_days: {
     day: Day;

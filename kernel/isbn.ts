@@ -7,6 +7,11 @@ export function isIsbn(text: string): boolean {
   return /^97[89]\d{10}$/.test(digits) && checkDigit(digits.slice(0, 12)) === Number(digits[12]);
 }
 
+/** As it is printed: with the hyphens it was written with, whichever sign they were. */
+export function writtenIsbn(text: string): string {
+  return text.trim().replace(/[ \u2010\u2011\u00A0]/g, '-');
+}
+
 /** Takes a text for an ISBN and leaves only its digits. `isbn('978-5-17-118366-0')` gives '9785171183660'. */
 export function isbn(text: string): Isbn {
   if (!isIsbn(text)) throw new RangeError(`Not an ISBN-13: ${text}`);

@@ -167,7 +167,7 @@ async function untilWell(newcomer: Author, site: string, sandboxPort: number, ur
   await until(async () => (await rowsOf(url, letter, [newcomer.email])).length > 0);
 }
 
-async function until(isSo: () => boolean | Promise<boolean>, minutes = 3): Promise<void> {
+async function until(isSo: () => boolean | Promise<boolean>, minutes = 8): Promise<void> {
   for (const end = Date.now() + minutes * 60_000; !(await isSo()); await sleep(50)) {
     if (Date.now() > end) throw new Error(`Not so within ${minutes} minutes: ${isSo}`);
   }

@@ -68,6 +68,25 @@ describe('the description of a book', () => {
     expect((await browser.patch<BookMeta>(path, { own_tags: [] })).result).toMatchObject({ own_tags: [] });
   });
 
+  test('[BK06] an ISBN of one’s own is checked by its digits, keeps its hyphens and stands at one edition alone', async () => {
+    const { browser, bookId } = await world.writer({ title: 'Соль' });
+    const path = `/books/master/meta/${bookId}`;
+    const refusedAt = async (at: string, sent: object) => {
+      const { status, errors } = await browser.patch(at, sent);
+      return [status, errors[0]?.field];
+    };
+    expect(await refusedAt(path, { isbn: '978-5-17-118366-1' })).toEqual([400, 'isbn']);
+    expect(await refusedAt(path, { print_isbn: 'нет' })).toEqual([400, 'print_isbn']);
+    const kept = await browser.patch<BookMeta>(path, { isbn: ' 978‑5‑17‑118366‑0 ', subtitle: ' Повесть ' });
+    expect(kept.result).toMatchObject({ isbn: '978-5-17-118366-0', subtitle: 'Повесть', print_isbn: null });
+    expect(await refusedAt(path, { print_isbn: '9785171183660' })).toEqual([400, 'print_isbn']);
+    const other = await browser.post<{ id: number }>('/books/master', { title: 'Берег', type: 'ordinary' });
+    const second = `/books/master/meta/${other.result?.id}`;
+    expect(await refusedAt(second, { print_isbn: '9785171183660' })).toEqual([409, 'isbn']);
+    expect((await browser.patch<BookMeta>(path, { isbn: null })).result).toMatchObject({ isbn: null });
+    expect((await browser.patch<BookMeta>(second, { isbn: '9785171183660' })).status).toBe(200);
+  });
+
   test('[R52] an empty annotation is an empty paragraph', async () => {
     const { browser, bookId } = await world.writer();
     const { result } = await browser.patch<BookMeta>(`/books/master/meta/${bookId}`, { annotation: '<p></p>' });

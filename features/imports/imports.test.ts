@@ -205,7 +205,15 @@ describe('making a book of it', () => {
       { name: 'Глава 2', depth: 1, kind: 'chapter' },
     ]);
     const row = await world.kysely.selectFrom('works').selectAll().where('id', '=', bookId).executeTakeFirstOrThrow();
-    const book = { ...row, genreIds: [], tagIds: [], ownTags: [], dateWritten: null } as unknown as Book;
+    const book = {
+      ...row,
+      genreIds: [],
+      tagIds: [],
+      ownTags: [],
+      dateWritten: null,
+      subtitle: '',
+      isbn: null,
+    } as unknown as Book;
     const { manuscript: back, sectionIds } = await manuscriptOfBook(world.db, world.files, book);
     expect(back.sections).toEqual(manuscript.sections);
     expect(back.notes).toEqual(manuscript.notes);

@@ -6,6 +6,7 @@ import { booksUnderTest, textOfParagraphs } from '@pero/books/test-world';
 import { parseXml } from '@pero/manuscript/bytes/xml';
 import { readManuscript } from '@pero/manuscript/reading/read';
 import { textOf } from '@pero/manuscript/text';
+import { runsOf } from '@pero/print-pdf/testing/read-pdf';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { addPictures } from '@pero/writing/actions/rows';
 import { strFromU8, unzipSync } from 'fflate';
@@ -121,6 +122,37 @@ describe('the files of a book', () => {
     }
     const blank = (await listed(writer)).get('pdf')?.pages;
     expect((await listed(writer)).get('cover-pdf')?.pages).toBe(blank);
+  });
+
+  test('[BK06] [BK54] the subtitle stands in every format, a number of one’s own in the edition it belongs to', async () => {
+    const writer = await bookWithEverything();
+    const numbers = { isbn: '978-5-17-118366-0', print_isbn: '978-3-16-148410-0' };
+    const meta = `/books/master/meta/${writer.bookId}`;
+    expect(
+      (await writer.browser.patch(meta, { subtitle: 'Повесть о соли', with_printed: true, ...numbers })).status,
+    ).toBe(200);
+    const bytesOf = async (format: FileFormat) => {
+      expect(await made(writer, format)).toMatchObject({ state: 'ready' });
+      return (await download(writer.actor, writer.bookId, format)).bytes;
+    };
+    for (const format of ['epub', 'fb2'] as const) {
+      const { info } = (await readManuscript(await bytesOf(format), `a.${format}`)).manuscript;
+      expect(info).toMatchObject({ title: 'Дом на косе', subtitle: 'Повесть о соли', isbn: numbers.isbn });
+    }
+    for (const format of ['docx', 'txt'] as const) {
+      const { manuscript } = await readManuscript(await bytesOf(format), `a.${format}`);
+      expect(manuscript.info.subtitle ?? textOf(manuscript), format).toContain('Повесть о соли');
+    }
+    const pages = await runsOf(await bytesOf('pdf'));
+    const printed = pages.map((runs) => runs.map(({ text }) => text).join('')).join('\n');
+    expect(printed.replace(/\s/g, ' ')).toContain('Повесть о соли');
+    expect(printed).toContain(`ISBN ${numbers.print_isbn}`);
+    expect(printed).not.toContain(numbers.isbn);
+    const onix = strFromU8(await bytesOf('onix'));
+    expect(onix).toContain('<Subtitle>Повесть о соли</Subtitle>');
+    const products = onix.split('<Product>').slice(1);
+    const numbersOf = (product = '') => [...new Set(product.split('<RelatedMaterial>')[0]?.match(/\b97[89]\d{10}\b/g))];
+    expect(products.map(numbersOf)).toEqual([['9785171183660'], ['9783161484100']]);
   });
 
   async function isTrue(format: FileFormat, bytes: Uint8Array, file: BookFile | undefined) {

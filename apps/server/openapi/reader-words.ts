@@ -1,6 +1,8 @@
-/** What the fields of rooms of first readers are, and of texts that several work on. */
+/** What the fields of rooms of first readers are, of editions, and of texts that several work on. */
 export const READER_FIELDS: Readonly<Record<string, string>> = {
   glossary_before: 'The words that `glossary` was made of: only what differs is changed',
+  subtitle: 'The second line of the title page',
+  print_isbn: 'ISBN-13 of the printed book, with hyphens or without',
   label: 'What its keeper calls the version',
   has_guests: 'Do readers come in without an account?',
   can_copy: 'May the text be selected and copied?',

@@ -45,7 +45,7 @@ export const book: KindOfWork = {
   judging: {
     async described(db, id) {
       const found = await bookById(db, id);
-      return found && { kindLabel: FORM_LABELS[found.form], sourceWork: found.sourceWork };
+      return found && { kindLabel: FORM_LABELS[found.form], sourceWork: found.sourceWork, subtitle: found.subtitle };
     },
   },
   onSale: {

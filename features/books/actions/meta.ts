@@ -8,6 +8,7 @@ import { coverOf } from '@pero/works/actions/cover-card';
 import {
   type Book,
   type BookChange,
+  bookWithIsbn,
   changeBook,
   hasLockedDraft,
   overduesOf,
@@ -68,6 +69,8 @@ export async function saveMeta(act: Act, bookId: number, sent: MetaEdit) {
   const refused = metaRefusals(book, edit, person, act.now);
   const bound = boundUntil(book, act.now);
   if (refused.length > 0) return { refused, values: { date: bound ? formatDay(bound) : '' } };
+  const other = await bookWithIsbn(act.db, book, [edit.isbn, edit.print_isbn]);
+  if (other) return { refused: 'isbn-of-other' as const, values: { title: other.title } };
 
   const change = changesIn(book, changeOf(book, edit, act));
   const fields = Object.keys(change);
@@ -103,6 +106,9 @@ function changeOf(book: Book, edit: MetaEdit, { now, today }: Act): BookChange {
     aiDeclared: edit.ai_declared,
     sourceWork: edit.source_work,
     dateWritten: edit.date_written,
+    subtitle: edit.subtitle,
+    isbn: edit.isbn,
+    printIsbn: edit.print_isbn,
     licenseType: edit.license_type,
     ...(licenseType !== book.licenseType && { licenseSince: now, exclusiveBoundUntil: boundAfter(book, now) }),
     price: licenseType === 'free' ? null : edit.price,
@@ -199,6 +205,9 @@ function description(book: Book) {
     ai_declared: book.aiDeclared,
     source_work: book.sourceWork,
     date_written: book.dateWritten,
+    subtitle: book.subtitle,
+    isbn: book.isbn,
+    print_isbn: book.printIsbn,
   };
 }
 

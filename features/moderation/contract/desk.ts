@@ -88,6 +88,7 @@ export const readInfo = endpoint('GET /moderation/info/:kind/:subjectId', {
         drug_mention_mark: z.boolean(),
         ai_declared: z.boolean(),
         source_work: z.string(),
+        subtitle: z.string(),
         kind_label: z.string(),
         price: z.number().nullable(),
         is_published: z.boolean(),

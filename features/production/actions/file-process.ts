@@ -53,14 +53,19 @@ async function written(asked: FileWish): Promise<Written> {
 
 async function block(asked: FileWish): Promise<Written & { readonly pages: number }> {
   const { printInterior } = await import('@pero/print-pdf/interior');
-  const { pdf, pages, findings } = await printInterior(asked.manuscript, {
-    date: asked.date,
-    trim: asked.trim,
-    design: asked.design,
-    binding: asked.binding,
-    contents: asked.contents,
-    imprint: { ...marksOf(asked), rights: [asked.copyright], year: asked.date.getUTCFullYear(), publisher: 'Перо' },
-  });
+  // The number of the ebook is not the printed book's.
+  const { isbn: _, ...info } = asked.manuscript.info;
+  const { pdf, pages, findings } = await printInterior(
+    { ...asked.manuscript, info },
+    {
+      date: asked.date,
+      trim: asked.trim,
+      design: asked.design,
+      binding: asked.binding,
+      contents: asked.contents,
+      imprint: { ...marksOf(asked), rights: [asked.copyright], year: asked.date.getUTCFullYear(), publisher: 'Перо' },
+    },
+  );
   return { bytes: pdf, pages, findings };
 }
 
@@ -90,6 +95,11 @@ async function coverPdf(asked: FileWish): Promise<FileAnswer> {
   return { made: { bytes: pdf, pages, findings } };
 }
 
-function marksOf({ age, isObscene, mentionsDrugs }: FileWish) {
-  return { ...(age !== null && { age }), hasObscenity: isObscene, mentionsDrugs };
+function marksOf({ age, isObscene, mentionsDrugs, printIsbn }: FileWish) {
+  return {
+    ...(age !== null && { age }),
+    ...(printIsbn !== null && { isbn: printIsbn }),
+    hasObscenity: isObscene,
+    mentionsDrugs,
+  };
 }

@@ -19,6 +19,8 @@ export type FileWish = {
   readonly age: 0 | 6 | 12 | 16 | 18 | null;
   readonly isObscene: boolean;
   readonly mentionsDrugs: boolean;
+  /** Of the printed book. */
+  readonly printIsbn: string | null;
   readonly copyright: string;
   readonly annotation: readonly string[];
   /** Of the print block, when it was already counted. */

@@ -69,6 +69,7 @@ async function wishOf(
     age: book.age,
     isObscene: book.obsceneLanguage,
     mentionsDrugs: book.drugMentionMark,
+    printIsbn: book.printIsbn,
     copyright: [author, String(now.getUTCFullYear())].filter((part) => part !== '').join(', '),
     annotation: book.annotation === '' ? [] : book.annotation.split('\n\n'),
     pages,

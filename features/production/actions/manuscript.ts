@@ -41,6 +41,8 @@ export async function manuscriptOf(
 export function infoOf(book: Book, roles: readonly RoleOfBook[]): BookInfo {
   return {
     title: book.title,
+    ...(book.subtitle !== '' && { subtitle: book.subtitle }),
+    ...(book.isbn !== null && { isbn: book.isbn }),
     authors: roles.filter(({ role }) => AUTHOR_ROLES.some((known) => known === role)).map(printed),
     annotation: annotationBlocks(book.annotation),
     language: 'ru',

@@ -15,6 +15,7 @@ export function onixOf(book: Book, roles: readonly RoleOfBook[], pages: number |
     sentAt: now,
     sender: { name: 'Перо' },
     title: book.title,
+    ...(book.subtitle !== '' && { subtitle: book.subtitle }),
     contributors: roles.map(({ role, firstName, middleName, lastName }) => ({
       role,
       first: firstName,
@@ -45,7 +46,13 @@ function statusOf({ isPublished, state }: Book): OnixBook['status'] {
 function productsOf(book: Book, pages: number | null): OnixBook['products'] {
   const { trim } = printDesignOf(book.design);
   const price = book.licenseType === 'free' ? 0 : book.price;
-  const ebook = { form: 'epub', ...(price !== null && { price }), ...(pages !== null && { pages }) } as const;
+  const ebook = {
+    form: 'epub',
+    ...(book.isbn && { isbn: book.isbn }),
+    ...(price !== null && { price }),
+    ...(pages !== null && { pages }),
+  } as const;
   if (!book.withPrinted || pages === null) return [ebook];
-  return [ebook, { form: 'soft', pages, width: TRIMS[trim].width, height: TRIMS[trim].height }];
+  const own = book.printIsbn && { isbn: book.printIsbn };
+  return [ebook, { form: 'soft', ...own, pages, width: TRIMS[trim].width, height: TRIMS[trim].height }];
 }

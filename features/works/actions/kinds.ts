@@ -38,7 +38,7 @@ export type JudgedKind = {
   readonly described: (
     db: Db,
     id: number,
-  ) => Promise<{ readonly kindLabel: string; readonly sourceWork: string } | null>;
+  ) => Promise<{ readonly kindLabel: string; readonly sourceWork: string; readonly subtitle?: string } | null>;
   /** How much there is of it, in words; what is not said is measured in sheets. */
   readonly size?: (volume: number) => string;
   /** Where its judge sits, if not at the desk of a text. */

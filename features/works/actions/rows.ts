@@ -14,6 +14,7 @@ export {
   type BookChange,
   bookById,
   bookFor,
+  bookWithIsbn,
   changeBook,
   charactersOf,
   hasBooks,

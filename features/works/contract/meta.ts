@@ -1,8 +1,10 @@
+import { isIsbn, writtenIsbn } from '@pero/kernel/isbn';
 import { endpoint } from '@pero/wire/endpoint';
 import { wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { DRAFT_REASONS, UPDATE_PERIODS } from '../rules/drafts.ts';
 import { LACKS } from '../rules/lacks.ts';
+import { SUBTITLE_MOST } from '../rules/meta.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { BLOCK_REASONS } from '../rules/states.ts';
 import { age, bookKind, choice, coverCard, inBook, licenseType, processingStatus, publicationState } from './shapes.ts';
@@ -37,6 +39,10 @@ const bookMeta = z.object({
   ai_declared: z.boolean(),
   source_work: z.string(),
   date_written: wireDay.nullable(),
+  subtitle: z.string(),
+  /** Of the author's own: of the ebook, and of the printed book. */
+  isbn: z.string().nullable(),
+  print_isbn: z.string().nullable(),
   owner: z.object({ id: z.int(), name: z.string() }),
   employees: z.array(employee),
   cover: coverCard,
@@ -115,6 +121,14 @@ export const readMeta = endpoint('GET /books/master/meta/:bookId', {
 
 const ids = (error: string) => z.array(z.int({ error }), { error }).max(20, { error });
 
+/** Kept with its hyphens. */
+const ownIsbn = z
+  .string()
+  .trim()
+  .max(40)
+  .refine(isIsbn, { error: REFUSALS['isbn-wrong'].message })
+  .transform(writtenIsbn);
+
 const ownTags = z
   .array(z.string().max(200, { error: REFUSALS['own-tag-length'].message }))
   .max(20, { error: REFUSALS.tags.message });
@@ -139,6 +153,9 @@ export const saveMeta = endpoint('PATCH /books/master/meta/:bookId', {
     ai_declared: z.boolean().optional(),
     source_work: z.string().trim().max(300, { error: 'Не\u00A0длиннее 300 символов' }).optional(),
     date_written: wireDay.nullable().optional(),
+    subtitle: z.string().trim().max(SUBTITLE_MOST, { error: REFUSALS['subtitle-long'].message }).optional(),
+    isbn: ownIsbn.nullable().optional(),
+    print_isbn: ownIsbn.nullable().optional(),
     license_type: licenseType.optional(),
     price: wireMoney.nullable().optional(),
     with_printed: z.boolean().optional(),
@@ -158,6 +175,9 @@ export const saveMeta = endpoint('PATCH /books/master/meta/:bookId', {
     'title-empty': REFUSALS['title-empty'],
     'title-long': REFUSALS['title-long'],
     'annotation-long': REFUSALS['annotation-long'],
+    'subtitle-long': REFUSALS['subtitle-long'],
+    'isbn-same': REFUSALS['isbn-same'],
+    'isbn-of-other': REFUSALS['isbn-of-other'],
     genres: REFUSALS.genres,
     'genre-unknown': REFUSALS['genre-unknown'],
     tags: REFUSALS.tags,

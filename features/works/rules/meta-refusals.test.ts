@@ -26,6 +26,8 @@ const book: Book = {
   draftStartedOn: null,
   completionDate: null,
   submittedAt: null,
+  isbn: null,
+  printIsbn: null,
 };
 const refused = (edit: MetaEdit, of: Partial<Book> = {}) =>
   metaRefusals({ ...book, ...of }, edit, { canUseDraft: true, hasOwnRate: false }, now);

@@ -6,7 +6,7 @@ import { type OwnTagRefusal, ownTagRefusal } from './genres/own-tags.ts';
 import { tagById } from './genres/tags.ts';
 import type { BookForm } from './kinds.ts';
 import { type LicenseRefusal, type LicenseType, licenseRefusalOf } from './licences.ts';
-import { type Age, ANNOTATION, GENRES_OF_BOOK, mayBePrinted, OWN_TAGS_MOST, TITLE } from './meta.ts';
+import { type Age, ANNOTATION, GENRES_OF_BOOK, mayBePrinted, OWN_TAGS_MOST, SUBTITLE_MOST, TITLE } from './meta.ts';
 import { MIN_PRICE, PRICES } from './prices.ts';
 import type { REFUSALS } from './refusals.ts';
 
@@ -25,6 +25,9 @@ export type MetaEdit = {
   readonly ai_declared?: boolean | undefined;
   readonly source_work?: string | undefined;
   readonly date_written?: Day | null | undefined;
+  readonly subtitle?: string | undefined;
+  readonly isbn?: string | null | undefined;
+  readonly print_isbn?: string | null | undefined;
   readonly license_type?: LicenseType | undefined;
   readonly price?: Money | null | undefined;
   readonly with_printed?: boolean | undefined;
@@ -53,6 +56,8 @@ type Stored = {
   readonly draftStartedOn: Day | null;
   readonly completionDate: Day | null;
   readonly submittedAt: Date | null;
+  readonly isbn: string | null;
+  readonly printIsbn: string | null;
 };
 
 type Person = { readonly canUseDraft: boolean; readonly hasOwnRate: boolean };
@@ -70,6 +75,8 @@ type Reason = Extract<
   | 'price-off-ladder'
   | 'price-free'
   | 'lgbt'
+  | 'subtitle-long'
+  | 'isbn-same'
   | 'completion-date'
   | 'completion-date-locked'
   | 'plan-smaller'
@@ -82,6 +89,8 @@ type Reason = Extract<
 export function metaRefusals(book: Stored, edit: MetaEdit, person: Person, now: Date): Reason[] {
   return [
     ...descriptionRefusals(edit),
+    (edit.subtitle?.length ?? 0) > SUBTITLE_MOST ? ('subtitle-long' as const) : null,
+    isbnRefusal(book, edit),
     lgbtRefusal(book, edit),
     edit.license_type === undefined ? null : licenseRefusalOf(book, edit.license_type, person, now),
     priceRefusal(edit.license_type ?? book.licenseType, edit.price),
@@ -122,6 +131,16 @@ function tagsRefusals({ tags = [], own_tags: own = [] }: Description) {
   if (tags.length + own.length > OWN_TAGS_MOST) return ['tags' as const];
   const unknown = tags.every((id) => tagById(id)) ? null : ('tag-unknown' as const);
   return [unknown, own.map(ownTagRefusal).find((reason) => reason !== null) ?? null];
+}
+
+/** The ebook and the printed book are two editions. */
+function isbnRefusal(book: Stored, { isbn = book.isbn, print_isbn: printed = book.printIsbn }: MetaEdit) {
+  return isbn !== null && printed !== null && digitsOf(isbn) === digitsOf(printed) ? ('isbn-same' as const) : null;
+}
+
+/** Hyphens are for people. */
+export function digitsOf(isbn: string): string {
+  return isbn.replaceAll('-', '');
 }
 
 /** The mark comes with the rules accepted: in the same change or before. */

@@ -1,6 +1,7 @@
 import type { BookForm } from './kinds.ts';
 
 export const TITLE = { least: 1, most: 150 };
+export const SUBTITLE_MOST = 150;
 /** Characters of an annotation before the book is judged; a shorter one can be kept while it is written. */
 export const ANNOTATION = { least: 200, most: 2500 };
 export const GENRES_OF_BOOK = { least: 1, most: 3 };
@@ -95,6 +96,9 @@ const JUDGED_FIELDS = [
   'drugMentionMark',
   'lgbtMark',
   'sourceWork',
+  'subtitle',
+  'isbn',
+  'printIsbn',
 ] as const;
 
 /** The same as a snapshot names them; the cover is judged as well. */

@@ -15,6 +15,22 @@ export const REFUSALS = {
     field: 'annotation',
     message: 'Аннотация должна содержать от\u00A0200 до\u00A02500\u00A0символов',
   },
+  'subtitle-long': { status: 400, field: 'subtitle', message: 'Подзаголовок не\u00A0длиннее 150\u00A0символов' },
+  'isbn-wrong': {
+    status: 400,
+    field: 'isbn',
+    message: 'Это не\u00A0ISBN: в\u00A0нём 13\u00A0цифр, он начинается с\u00A0978 или 979. Проверьте цифры',
+  },
+  'isbn-same': {
+    status: 400,
+    field: 'print_isbn',
+    message: 'У\u00A0каждого издания свой номер: у\u00A0печатного он другой, чем у\u00A0электронного',
+  },
+  'isbn-of-other': {
+    status: 409,
+    field: 'isbn',
+    message: 'Этот ISBN уже стоит у\u00A0вашей книги «{title}»: одно издание\u00A0— один номер',
+  },
   genres: { status: 400, field: 'genres', message: 'Выберите от\u00A01 до\u00A03 жанров' },
   'genre-unknown': { status: 400, field: 'genres', message: 'Такого жанра нет. Выберите жанр из\u00A0списка' },
   tags: { status: 400, field: 'tags', message: 'Можно добавить не\u00A0более 4\u00A0тегов' },

@@ -4,6 +4,7 @@ import { columns, type Json, type Named, named } from '@pero/server-platform/dat
 import { type Selectable, sql } from 'kysely';
 import type { BookForm } from '../rules/kinds.ts';
 import type { LicenseType } from '../rules/licences.ts';
+import { digitsOf } from '../rules/meta-refusals.ts';
 import type { Right } from '../rules/roles.ts';
 import {
   addWork,
@@ -28,6 +29,9 @@ const OF_BOOK = [
   'form',
   'source_work',
   'date_written',
+  'subtitle',
+  'isbn',
+  'print_isbn',
   'with_printed',
   'create_audiobook',
   'audiobook_license',
@@ -156,6 +160,27 @@ export async function setBookJson(
     .where('work_id', '=', id)
     .execute();
   if (!options.sameFiles) await touchRevision(db, id);
+}
+
+/** Another book of the same owner, in the bin or not, that has one of these numbers for either of its editions. */
+export async function bookWithIsbn(
+  db: Db,
+  book: Pick<Book, 'id' | 'ownerId'>,
+  numbers: readonly (string | null | undefined)[],
+): Promise<{ readonly title: string } | undefined> {
+  const digits = numbers.flatMap((number) => (number ? [digitsOf(number)] : []));
+  if (digits.length === 0) return undefined;
+  return own(db)
+    .selectFrom('works as w')
+    .innerJoin('books as b', 'b.work_id', 'w.id')
+    .select('w.title')
+    .where('w.owner_id', '=', book.ownerId)
+    .where('w.id', '<>', book.id)
+    .where((eb) =>
+      eb.or([eb(sql`replace(b.isbn, '-', '')`, 'in', digits), eb(sql`replace(b.print_isbn, '-', '')`, 'in', digits)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Has an author a draft that was closed for its lateness? */

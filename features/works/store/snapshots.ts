@@ -179,7 +179,7 @@ export async function chaptersSinceApproval(db: Db, bookId: number): Promise<num
 
 /**
  * Is everything that a judge looks at as it was when the book was last approved? Fields are named as the columns are;
- * prices, tags and series may have changed.
+ * prices, tags and series may have changed. A column that is younger than the approval was empty then.
  */
 export async function isAsApproved(db: Db, bookId: number, judged: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
@@ -193,7 +193,7 @@ export async function isAsApproved(db: Db, bookId: number, judged: readonly stri
                    from ${lastApproval(bookId)} s)
     select texts.list = was.list
            and not exists (select 1 from unnest(${[...judged]}::text[]) as f (name)
-                            where (now.meta->f.name) is distinct from (was.meta->f.name)) as same
+                            where coalesce(nullif(now.meta->f.name, 'null'), '""') <> coalesce(nullif(was.meta->f.name, 'null'), '""')) as same
       from now, texts, was`.execute(own(db));
   return rows[0]?.same ?? false;
 }

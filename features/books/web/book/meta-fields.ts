@@ -1,10 +1,19 @@
 import { type Day, isDay } from '@pero/kernel/day';
+import { isIsbn } from '@pero/kernel/isbn';
 import type { Money } from '@pero/kernel/money';
 import type { BookMeta, saveMeta } from '@pero/works/contract/meta';
 import type { UPDATE_PERIODS } from '@pero/works/rules/drafts';
 import { SELF_PUBLISHED_TAG } from '@pero/works/rules/genres/tags';
 import type { LicenseType } from '@pero/works/rules/licences';
-import { type Age, ANNOTATION, annotationHtml, annotationText, marksAfter, TITLE } from '@pero/works/rules/meta';
+import {
+  type Age,
+  ANNOTATION,
+  annotationHtml,
+  annotationText,
+  marksAfter,
+  SUBTITLE_MOST,
+  TITLE,
+} from '@pero/works/rules/meta';
 import { REFUSALS } from '@pero/works/rules/refusals';
 import type { z } from 'zod';
 
@@ -27,6 +36,9 @@ export type MetaFields = {
   readonly source_work: string;
   /** As the field for a day has it; empty for none. */
   readonly date_written: string;
+  readonly subtitle: string;
+  readonly isbn: string;
+  readonly print_isbn: string;
   readonly license_type: LicenseType;
   readonly price: Money | null;
   readonly with_printed: boolean;
@@ -59,6 +71,9 @@ export function fieldsOf(meta: BookMeta): MetaFields {
     ai_declared: meta.ai_declared,
     source_work: meta.source_work,
     date_written: meta.date_written ?? '',
+    subtitle: meta.subtitle,
+    isbn: meta.isbn ?? '',
+    print_isbn: meta.print_isbn ?? '',
     license_type: meta.license_type,
     price: meta.price,
     with_printed: meta.with_printed,
@@ -102,6 +117,9 @@ function onWire(fields: MetaFields): Wire {
     own_tags: [...fields.own_tags],
     source_work: fields.source_work.trim(),
     date_written: dayIn(fields.date_written),
+    subtitle: fields.subtitle.trim(),
+    isbn: fields.isbn.trim() || null,
+    print_isbn: fields.print_isbn.trim() || null,
     update_period: fields.update_period === 0 ? null : fields.update_period,
     completion_date: dayIn(fields.completion_date),
   };
@@ -137,16 +155,37 @@ function withRules(fields: readonly MetaField[]): readonly MetaField[] {
 }
 
 /** What the server would refuse, said at once and in the same words. */
-export function wrongIn({ title, annotation }: MetaFields): Partial<Record<MetaField, string>> {
+export function wrongIn({
+  title,
+  annotation,
+  subtitle,
+  isbn,
+  print_isbn,
+}: MetaFields): Partial<Record<MetaField, string>> {
   return {
     ...(title.trim() === '' && { title: REFUSALS['title-empty'].message }),
     ...(title.trim().length > TITLE.most && { title: REFUSALS['title-long'].message }),
     ...(annotation.length > ANNOTATION.most && { annotation: REFUSALS['annotation-long'].message }),
+    ...(subtitle.trim().length > SUBTITLE_MOST && { subtitle: REFUSALS['subtitle-long'].message }),
+    ...(isWrong(isbn) && { isbn: REFUSALS['isbn-wrong'].message }),
+    ...(isWrong(print_isbn) && { print_isbn: REFUSALS['isbn-wrong'].message }),
   };
 }
 
+function isWrong(number: string): boolean {
+  return number.trim() !== '' && !isIsbn(number.trim());
+}
+
 /** What people write by hand stays as typed: an answer must not move the words under the hand. */
-const TYPED: readonly MetaField[] = ['title', 'annotation', 'source_work', 'audiobook_glossary'];
+const TYPED: readonly MetaField[] = [
+  'title',
+  'annotation',
+  'subtitle',
+  'isbn',
+  'print_isbn',
+  'source_work',
+  'audiobook_glossary',
+];
 
 /** A choice that was refused goes back to what is kept; words and dates stay for their author to mend. */
 export const TAKEN_BACK: readonly MetaField[] = ['license_type', 'price', 'with_printed', 'genres', 'tags', 'own_tags'];

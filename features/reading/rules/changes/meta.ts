@@ -18,6 +18,9 @@ type Field = { readonly column: string; readonly label: string; readonly words: 
 const FIELDS = {
   title: { column: 'title', label: 'Название', words: text },
   annotation: { column: 'annotation', label: 'Аннотация', words: text },
+  subtitle: { column: 'subtitle', label: 'Подзаголовок', words: text },
+  isbn: { column: 'isbn', label: 'ISBN', words: text },
+  print_isbn: { column: 'print_isbn', label: 'ISBN печатного издания', words: text },
   employees: { column: 'people', label: 'Люди книги', words: people },
   genres: { column: 'genre_ids', label: 'Жанры', words: (ids) => list(ids, (id) => genreById(id)?.label) },
   tags: { column: 'tag_ids', label: 'Теги', words: (ids) => list(ids, (id) => tagById(id)?.label) },

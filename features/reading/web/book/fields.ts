@@ -2,6 +2,7 @@
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   title: 'Название',
   annotation: 'Аннотация',
+  subtitle: 'Подзаголовок',
   cover: 'Обложка',
   genres: 'Жанры',
   tags: 'Теги',

@@ -81,6 +81,35 @@ export function MarkFields({ desk }: { desk: BookDesk }) {
         disabled={!canEdit}
         onChange={(event) => change({ date_written: event.currentTarget.value })}
       />
+      <div className={css.numbers}>
+        <Field
+          id="isbn"
+          label="Свой ISBN"
+          optional="если он у вас есть"
+          value={fields.isbn}
+          error={wrong.isbn}
+          disabled={!canEdit}
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder="978-5-"
+          hint={hang('Электронной книги: встанет в файл и в запись для магазинов и библиотек.')}
+          onChange={(event) => change({ isbn: event.currentTarget.value })}
+        />
+        <Field
+          id="print_isbn"
+          label="ISBN печатной книги"
+          optional="если он у вас есть"
+          value={fields.print_isbn}
+          error={wrong.print_isbn}
+          disabled={!canEdit}
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder="978-5-"
+          hint={hang('Встанет на оборот титула, а штрихкодом — на обложку.')}
+          onChange={(event) => change({ print_isbn: event.currentTarget.value })}
+        />
+      </div>
+      <FieldRemarks fields={['isbn', 'print_isbn']} />
     </>
   );
 }

@@ -23,6 +23,18 @@ export function WordFields({ desk }: { desk: BookDesk }) {
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <FieldRemarks fields={['title']} />
+      <Field
+        id="subtitle"
+        label="Подзаголовок"
+        optional="можно не указывать"
+        value={fields.subtitle}
+        error={wrong.subtitle}
+        disabled={!canEdit}
+        autoComplete="off"
+        hint={hang('Второй строкой на титуле: «Повесть о детстве», «Роман в двух частях».')}
+        onChange={(event) => change({ subtitle: event.currentTarget.value })}
+      />
+      <FieldRemarks fields={['subtitle']} />
       <div className={css.annotation}>
         <TextAreaField
           id="annotation"

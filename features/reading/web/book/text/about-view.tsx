@@ -61,6 +61,7 @@ function fieldsOf({ info }: ReviewDesk): readonly Line[] {
         'нет'
       ),
     ],
+    book.subtitle === '' ? null : ['subtitle', book.subtitle],
     ['genres', book.genres.join(', ') || 'не\u00A0выбраны'],
     ['tags', tagWords(book)],
     ['age', book.age === null ? 'не\u00A0указан' : `${book.age}+`],
