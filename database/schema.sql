@@ -3684,6 +3684,86 @@ CREATE INDEX works_of_owner ON public.works USING btree (owner_id);
 CREATE INDEX works_on_sale_by_genre ON public.works USING gin (genre_ids) WHERE is_published;
 CREATE TRIGGER works_keep_price_before AFTER UPDATE OF price ON public.works FOR EACH ROW WHEN (((old.price IS NOT NULL) AND (old.price IS DISTINCT FROM new.price))) EXECUTE FUNCTION keep_price_before();
 
+create table world_books (
+  work_id bigint not null,
+  world_id bigint not null,
+  ordering integer not null,
+  constraint world_books_pkey PRIMARY KEY (work_id),
+  constraint world_books_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint world_books_world_id_fkey FOREIGN KEY (world_id) REFERENCES worlds(id) ON DELETE CASCADE
+);
+CREATE INDEX world_books_of_world ON public.world_books USING btree (world_id, ordering);
+
+create table world_dismissals (
+  world_id bigint not null,
+  key text not null,
+  reason text not null,
+  by_id bigint,
+  at timestamp with time zone not null,
+  constraint world_dismissals_pkey PRIMARY KEY (world_id, key),
+  constraint world_dismissals_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint world_dismissals_world_id_fkey FOREIGN KEY (world_id) REFERENCES worlds(id) ON DELETE CASCADE
+);
+CREATE INDEX world_dismissals_by ON public.world_dismissals USING btree (by_id) WHERE (by_id IS NOT NULL);
+
+create table world_entries (
+  id bigint not null generated always as identity,
+  world_id bigint not null,
+  kind text not null,
+  name text not null,
+  aliases jsonb not null default '[]'::jsonb,
+  gender text,
+  fields jsonb not null default '[]'::jsonb,
+  relations jsonb not null default '[]'::jsonb,
+  notes text not null default ''::text,
+  moment text not null default ''::text,
+  ordering integer not null default 0,
+  ends_in bigint,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint world_entries_pkey PRIMARY KEY (id),
+  constraint world_entries_ends_in_fkey FOREIGN KEY (ends_in) REFERENCES chapters(id) ON DELETE SET NULL,
+  constraint world_entries_world_id_fkey FOREIGN KEY (world_id) REFERENCES worlds(id) ON DELETE CASCADE,
+  constraint world_entries_gender_check CHECK ((gender = ANY (ARRAY['f'::text, 'm'::text]))),
+  constraint world_entries_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'place'::text, 'thing'::text, 'event'::text])))
+);
+CREATE INDEX world_entries_by_end ON public.world_entries USING btree (ends_in) WHERE (ends_in IS NOT NULL);
+CREATE INDEX world_entries_of_world ON public.world_entries USING btree (world_id, kind, ordering);
+
+create table world_readings (
+  world_id bigint not null,
+  chapter_id bigint not null,
+  version integer not null,
+  names integer not null,
+  reading jsonb not null,
+  counts jsonb not null default '{}'::jsonb,
+  read_at timestamp with time zone not null,
+  constraint world_readings_pkey PRIMARY KEY (world_id, chapter_id),
+  constraint world_readings_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint world_readings_world_id_fkey FOREIGN KEY (world_id) REFERENCES worlds(id) ON DELETE CASCADE
+);
+CREATE INDEX world_readings_of_chapter ON public.world_readings USING btree (chapter_id);
+
+create table worlds (
+  id bigint not null generated always as identity,
+  owner_id bigint not null,
+  series_id bigint,
+  name text not null,
+  summary jsonb not null default '{}'::jsonb,
+  names integer not null default 1,
+  summed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint worlds_pkey PRIMARY KEY (id),
+  constraint worlds_series_id_key UNIQUE (series_id),
+  constraint worlds_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint worlds_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE SET NULL
+);
+CREATE INDEX worlds_of_owner ON public.worlds USING btree (owner_id);
+
 create table writing_days (
   book_id bigint not null,
   day date not null,

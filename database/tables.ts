@@ -2330,6 +2330,57 @@ export interface Tables {
     discounted_until: Day | null;
     lowest_price: number | null;
   };
+  world_books: {
+    work_id: number;
+    world_id: number;
+    ordering: number;
+  };
+  world_dismissals: {
+    world_id: number;
+    key: string;
+    reason: string;
+    by_id: number | null;
+    at: Date;
+  };
+  world_entries: {
+    id: GeneratedAlways<number>;
+    world_id: number;
+    kind: 'person' | 'place' | 'thing' | 'event';
+    name: string;
+    aliases: Generated<unknown>;
+    gender: 'f' | 'm' | null;
+    fields: Generated<unknown>;
+    relations: Generated<unknown>;
+    notes: Generated<string>;
+    moment: Generated<string>;
+    ordering: Generated<number>;
+    ends_in: number | null;
+    version: Generated<number>;
+    created_at: Date;
+    changed_at: Date;
+    deleted_at: Date | null;
+  };
+  world_readings: {
+    world_id: number;
+    chapter_id: number;
+    version: number;
+    names: number;
+    reading: unknown;
+    counts: Generated<unknown>;
+    read_at: Date;
+  };
+  worlds: {
+    id: GeneratedAlways<number>;
+    owner_id: number;
+    series_id: number | null;
+    name: string;
+    summary: Generated<unknown>;
+    names: Generated<number>;
+    summed_at: Date | null;
+    created_at: Date;
+    changed_at: Date;
+    deleted_at: Date | null;
+  };
   writing_days: {
     book_id: number;
     day: Day;

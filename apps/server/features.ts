@@ -38,6 +38,7 @@ import { services } from '@pero/services/feature';
 import { statistics } from '@pero/statistics/feature';
 import { verification } from '@pero/verification/feature';
 import { works } from '@pero/works/feature';
+import { worlds } from '@pero/worlds/feature';
 import { writing } from '@pero/writing/feature';
 import type { ServerFeature } from './compose.ts';
 import { site } from './own/feature.ts';
@@ -63,6 +64,7 @@ export const features: readonly ServerFeature[] = [
   readAlong,
   books,
   series,
+  worlds,
   moderation,
   reading,
   listening,

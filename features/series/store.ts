@@ -249,3 +249,12 @@ export async function seriesNamed(db: Db, ownerId: number, words: string, most: 
     .limit(most)
     .execute();
 }
+
+/** With the ids of their books in reading order. */
+export async function seriesOfOwner(db: Db, ownerId: number) {
+  const { rows } = await sql<{ id: number; name: string; books: number[] }>`
+    select s.id, s.name, coalesce(array_agg(i.book_id order by i.ordering) filter (where i.book_id is not null), '{}') as books
+      from series s left join series_items i on i.series_id = s.id
+     where s.owner_id = ${ownerId} group by s.id order by s.changed_at desc, s.id`.execute(own(db));
+  return rows.map(({ id, name, books }) => ({ id: Number(id), name, books: books.map(Number) }));
+}

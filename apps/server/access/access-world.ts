@@ -13,7 +13,7 @@ import { ordersThingsIn } from './orders-world.ts';
 import { newPodcast } from './podcast-world.ts';
 import { readersThingsIn } from './readers-world.ts';
 import { newApiKey, newPasskey, newPublisherPerson, newSession, newWebhook } from './sessions-world.ts';
-import { newCertificate, newForeignText, newThread } from './texts-world.ts';
+import { newCertificate, newForeignText, newThread, newWorld } from './texts-world.ts';
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
 export function thingsIn(
@@ -115,6 +115,7 @@ export function thingsIn(
     ...moneyThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
     ...ordersThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
     certificate: (owner: Owner) => newCertificate(feature, files, owner),
+    world: (owner: Owner) => newWorld(feature, owner),
     ...growthThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
     ...readersThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
     profile: async ({ profileId }) => String(profileId),

@@ -54,3 +54,19 @@ export async function newThread(feature: Feature, chapterId: number, now: Date):
     .executeTakeFirstOrThrow();
   return { threadId: String(id) };
 }
+
+/** A world of theirs with somebody in it. */
+export async function newWorld({ kysely }: Feature, { userId }: Owner): Promise<Ids> {
+  const times = { created_at: new Date(), changed_at: new Date() };
+  const { id } = await kysely
+    .insertInto('worlds')
+    .values({ owner_id: userId, name: 'Берега', ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: entryId } = await kysely
+    .insertInto('world_entries')
+    .values({ world_id: id, kind: 'person', name: 'Тоня', ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { worldId: String(id), worldEntryId: String(entryId) };
+}

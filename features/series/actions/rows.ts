@@ -1,2 +1,2 @@
 /** What the features above may read of series themselves. */
-export { seriesNamed } from '../store.ts';
+export { seriesNamed, seriesOfOwner } from '../store.ts';

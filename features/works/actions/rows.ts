@@ -71,6 +71,7 @@ export {
   withdrawSnapshot,
 } from '../store/snapshots.ts';
 export {
+  accessTo,
   addWork,
   changeWork,
   setJudge,

@@ -1,0 +1,2 @@
+import type { DemoPart } from '@pero/server-platform/demo';
+export const worldsDemo: DemoPart = {};
