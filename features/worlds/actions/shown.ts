@@ -96,14 +96,30 @@ async function contradictionsFor({ db }: Look, worldId: number, { all, entries, 
         key: one.key,
         entry_id: one.entry,
         kind: one.kind,
-        attribute: one.kind === 'looks' ? one.attribute : null,
-        expected: one.kind === 'looks' ? [...one.expected] : [],
-        found: one.kind === 'looks' ? one.found : one.kind === 'spelling' ? one.word : '',
-        is_noted: one.kind === 'looks' && one.isNoted,
-        count: one.kind === 'looks' ? places.length : one.count,
+        count: places.length,
+        ...NOTHING_MORE,
+        ...moreOf(one),
         places: places.map(({ chapter, place }) => ({ ...place, chapter_id: chapter })),
         reason: explained.get(one.key) ?? null,
       },
     ];
   });
+}
+
+const NOTHING_MORE = { attribute: null, expected: [], found: '', is_noted: false };
+
+function moreOf(one: Contradiction): Partial<ShownContradiction> {
+  switch (one.kind) {
+    case 'looks':
+      return {
+        attribute: one.attribute,
+        expected: [...one.expected],
+        found: one.found,
+        is_noted: one.isNoted,
+      };
+    case 'spelling':
+      return { found: one.word, count: one.count };
+    case 'after-end':
+      return { count: one.count };
+  }
 }

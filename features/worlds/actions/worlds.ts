@@ -1,5 +1,6 @@
 import { seriesOfOwner } from '@pero/series/actions/rows';
 import type { Act } from '@pero/server-platform/act';
+import { NotFound } from '@pero/server-platform/http/errors';
 import { readerOf, requireBookAccess } from '@pero/works/actions/access';
 import { coversOf } from '@pero/works/actions/persons';
 import { accessTo, readableWorks, worksByIds } from '@pero/works/actions/rows';
@@ -67,29 +68,30 @@ type Wish = {
 };
 
 /** WL01 */
-export async function beginWorld(act: Act, { name, series_id, book_ids }: Wish) {
+export async function beginWorld(act: Act, { name, series_id, book_ids = [] }: Wish) {
   const { db, actor, now } = act;
   if ((await store.countWorlds(db, actor.userId)) >= WORLDS_MOST) return { refused: 'worlds-most' } as const;
-  const series =
-    series_id === undefined
-      ? null
-      : ((await seriesOfOwner(db, actor.userId)).find(({ id }) => id === series_id) ?? null);
-  if (series_id !== undefined && !series) return { refused: 'book-unknown' } as const;
-  const free = series ? await untaken(act, series.books) : [];
-  const ids = [...new Set([...free, ...(book_ids ?? [])])];
+  const series = series_id === undefined ? null : await ownSeries(act, series_id);
+  const ids = [...new Set([...(series ? await untaken(act, series.books) : []), ...book_ids])];
   if (ids.length === 0) return { refused: 'no-books' } as const;
   const wrong = await wrongBooks(act, ids, null);
   if (wrong) return wrong;
-  const title = (await worksByIds(db, ids.slice(0, 1))).get(ids[0] ?? 0)?.title ?? '';
-  const id = await store.addWorld(
-    db,
-    { ownerId: actor.userId, seriesId: series?.id ?? null, name: name ?? series?.name ?? title },
-    now,
-  );
+  const named = name ?? series?.name ?? (await titleOf(db, ids[0] ?? 0));
+  const id = await store.addWorld(db, { ownerId: actor.userId, seriesId: series?.id ?? null, name: named }, now);
   if (id === null) return { refused: 'series-taken' } as const;
   await store.setBooks(db, id, ids);
   await askToRead(act, id);
   return { id };
+}
+
+async function ownSeries({ db, actor }: Act, id: number) {
+  const series = (await seriesOfOwner(db, actor.userId)).find((one) => one.id === id);
+  if (!series) throw new NotFound('series');
+  return series;
+}
+
+async function titleOf(db: Act['db'], id: number): Promise<string> {
+  return (await worksByIds(db, [id])).get(id)?.title ?? '';
 }
 
 /** Of a series there may be books that have a world of their own: they stay there. What is no text has no world. */
@@ -108,8 +110,7 @@ async function wrongBooks({ db, actor }: Act, ids: readonly number[], worldId: n
   }
   const elsewhere = [...(await store.booksTaken(db, ids))].find(([, world]) => world !== worldId);
   if (!elsewhere) return null;
-  const title = (await worksByIds(db, [elsewhere[0]])).get(elsewhere[0])?.title ?? '';
-  return { refused: 'book-elsewhere', values: { title } } as const;
+  return { refused: 'book-elsewhere', values: { title: await titleOf(db, elsewhere[0]) } } as const;
 }
 
 type Change = { readonly name?: string | undefined; readonly book_ids?: readonly number[] | undefined };

@@ -18,7 +18,7 @@ const NOUNS: Readonly<Record<Attribute, RegExp>> = {
   eyes: /^(?:глаз(?:а|ами|ам|ах|у|ом|ки|ками|ках)?|очи|очами|очах)$/,
   hair: /^(?:волос(?:ы|ами|ам|ах)?|кудр(?:и|ями|ях|ей)|локон(?:ы|ами|ах|ов))$/,
 };
-const WHOLE: Readonly<Record<Attribute, RegExp>> = { eyes: /^(.+?)о?глаз/, hair: /^(.+?)о?волос/ };
+const WHOLE: Readonly<Record<Attribute, RegExp>> = { eyes: /^(..+?)о?глаз/, hair: /^(..+?)о?волос/ };
 
 /** The beginning of a word for a colour, and the colour as an author would say it of eyes or hair. */
 const COLOURS: Readonly<Record<Attribute, Readonly<Record<string, string>>>> = {
@@ -77,19 +77,19 @@ export function claimsIn(line: Line): Claim[] {
 const LOOKS = /глаз|воло|кудр|локон|^оч/;
 
 function saidAt(tokens: readonly Token[], at: number, attribute: Attribute) {
-  const { word = '', sentence } = tokens[at] ?? {};
+  const word = tokens[at]?.word ?? '';
   if (!LOOKS.test(word)) return null;
-  const compound = WHOLE[attribute].exec(word)?.[1];
-  if (compound !== undefined && compound.length > 1) {
-    const value = valueOf(compound, attribute);
-    return value === null ? null : { value, at };
-  }
-  if (!NOUNS[attribute].test(word)) return null;
+  const value = colourOf(WHOLE[attribute].exec(word)?.[1] ?? '', attribute);
+  if (value) return { value, at };
+  return NOUNS[attribute].test(word) ? colourNear(tokens, at, attribute) : null;
+}
+
+function colourNear(tokens: readonly Token[], at: number, attribute: Attribute) {
   for (const step of [-1, -2, -BEFORE, 1, 2, 3, AFTER]) {
     const other = tokens[at + step];
     // After a comma another thing may begin: «глазами, синими жилами».
-    if (other?.sentence !== sentence || (step > 0 && !isOn(tokens, at, at + step))) continue;
-    const value = valueOf(other?.word ?? '', attribute);
+    if (!other || other.sentence !== tokens[at]?.sentence || (step > 0 && !isOn(tokens, at, at + step))) continue;
+    const value = colourOf(other.word, attribute);
     if (value) return { value, at: at + step };
   }
   return null;
@@ -99,7 +99,7 @@ function isOn(tokens: readonly Token[], at: number, end: number): boolean {
   return tokens.slice(at + 1, end + 1).every(({ isNext }) => isNext);
 }
 
-function valueOf(word: string, attribute: Attribute): string | null {
+function colourOf(word: string, attribute: Attribute): string | null {
   // «Тёмно-серые» are grey, «серо-зелёные» green as well as grey: the last word says it.
   const last = word.split('-').at(-1) ?? '';
   for (const [stem, value] of Object.entries(COLOURS[attribute])) {
@@ -110,14 +110,14 @@ function valueOf(word: string, attribute: Attribute): string | null {
 
 /** Colours that a note names: «Глаза: серые, к вечеру синие». */
 export function valuesIn(words: readonly Pick<Token, 'word'>[], attribute: Attribute): ReadonlySet<string> {
-  return new Set(words.flatMap(({ word }) => valueOf(word, attribute) ?? []));
+  return new Set(words.flatMap(({ word }) => colourOf(word, attribute) ?? []));
 }
 
 /** The only person of the sentence, or the nearest before; without one, the only person of the sentence before. */
 function whose({ tokens, mentions, genders }: Line, at: number): number | null {
   const near = tokens.slice(Math.max(0, at - BEFORE), at).filter(({ sentence }) => sentence === tokens[at]?.sentence);
   if (near.some(({ word }) => NOT_OURS.has(word))) return null;
-  const gender = near.some(({ word }) => word === 'ее') ? 'f' : near.some(({ word }) => word === 'его') ? 'm' : null;
+  const gender = genderIn(near);
   const people = mentions.filter(
     ({ entry }) => genders.has(entry) && (gender === null || (genders.get(entry) ?? gender) === gender),
   );
@@ -125,6 +125,11 @@ function whose({ tokens, mentions, genders }: Line, at: number): number | null {
   const own = of(tokens[at]?.sentence ?? 0);
   const one = only(own) ?? own.findLast((mention) => mention.at < at)?.entry;
   return one ?? (own.length === 0 ? only(of((tokens[at]?.sentence ?? 0) - 1)) : null);
+}
+
+function genderIn(near: readonly Token[]): Gender | null {
+  if (near.some(({ word }) => word === 'ее')) return 'f';
+  return near.some(({ word }) => word === 'его') ? 'm' : null;
 }
 
 function only(mentions: readonly Mention[]): number | null {

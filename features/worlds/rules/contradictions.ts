@@ -69,7 +69,7 @@ function ofLooks(entry: Noted, attribute: Attribute, chapters: readonly ReadChap
       .flatMap(({ value }) => [...valuesIn(tokensOf(value), attribute)]),
   );
   const [usual] = [...said].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
-  const expected = noted.size > 0 ? [...noted] : usual === undefined ? [] : [usual];
+  const expected = noted.size > 0 ? [...noted] : [usual ?? ''];
   return [...said].flatMap(([found, places]): Contradiction[] =>
     expected.includes(found)
       ? []

@@ -10,7 +10,6 @@ export type Gender = 'f' | 'm';
 
 const HUSHING = 'жшчщ';
 const BACK = 'гкх';
-const VOWELS = 'аеиоуыэюя';
 
 /** Nominative of the singular: gender and animation decide over its accusative, which is some other case anyway. */
 export function formsOf(word: string, gender: Gender | null): WordForms {
@@ -43,30 +42,63 @@ function joined(parts: readonly Cases[]): WordForms {
 }
 
 function casesOf(word: string, gender: Gender | null): Cases {
-  const one = (form: string) => [form, form, form, form, form, form].map((each) => [each]);
   if (word.length < 2 || !/^[а-я]+$/.test(word)) return one(word);
-  const [last, before] = [word.slice(-1), word.slice(-2, -1)];
-  if (/(?:ых|их|аго|яго|ово|ко)$/.test(word) && gender !== null && word.length > 3) {
-    return word.endsWith('ово') ? both(one(word), neuter(word)) : one(word);
-  }
-  const asAdjective = adjectiveOrNoun(word);
-  if (asAdjective) return asAdjective;
+  return ofOneForm(word, gender) ?? adjectiveOrNoun(word) ?? surname(word, gender) ?? byEnding(word, gender);
+}
+
+function one(word: string): Cases {
+  return [word, word, word, word, word, word].map((form) => [form]);
+}
+
+/** «Черных», «Шевченко», and what some bend and some do not: «Ивано́во». */
+function ofOneForm(word: string, gender: Gender | null): Cases | null {
+  if (gender === null || word.length < 4) return null;
+  if (word.endsWith('ово')) return both(one(word), neuter(word));
+  return /(?:ых|их|аго|яго|ко)$/.test(word) ? one(word) : null;
+}
+
+function surname(word: string, gender: Gender | null): Cases | null {
   if (/(?:[оеы]в|[иы]н)$/.test(word) && word.length > 3) {
-    if (gender === 'f') return one(word);
-    return both(possessive(word), hard(word));
+    return gender === 'f' ? one(word) : both(possessive(word), hard(word));
   }
   if (/(?:[ое]в|[иы]н)а$/.test(word) && word.length > 4) {
     return gender === 'm' ? first(word) : both(possessiveOfHer(word), first(word));
   }
-  if (last === 'а' || last === 'я') return VOWELS.includes(before) && last === 'а' ? one(word) : first(word);
-  if (last === 'о' || last === 'е') return both(one(word), neuter(word));
-  if (last === 'ы' || last === 'и') return plural(word);
-  if (VOWELS.includes(last)) return one(word);
-  if (last === 'ь' && gender !== null) return gender === 'm' ? soft(word) : third(word);
-  if (last === 'ь') return both(soft(word), third(word));
-  // A woman of a surname on a consonant has it in one form: «Анне Шмидт».
+  return null;
+}
+
+function byEnding(word: string, gender: Gender | null): Cases {
+  switch (word.slice(-1)) {
+    case 'а':
+      return /[аеиоуыэюя]а$/.test(word) ? one(word) : first(word);
+    case 'я':
+      return first(word);
+    case 'о':
+    case 'е':
+      return both(one(word), neuter(word));
+    case 'ы':
+    case 'и':
+      return plural(word);
+    case 'ь':
+      return onSoftSign(word, gender);
+    case 'у':
+    case 'э':
+    case 'ю':
+      return one(word);
+    default:
+      return onConsonant(word, gender);
+  }
+}
+
+function onSoftSign(word: string, gender: Gender | null): Cases {
+  if (gender === null) return both(soft(word), third(word));
+  return gender === 'm' ? soft(word) : third(word);
+}
+
+/** A woman of a surname on a consonant has it in one form: «Анне Шмидт». */
+function onConsonant(word: string, gender: Gender | null): Cases {
   if (gender === 'f') return one(word);
-  return last === 'й' ? short(word) : hard(word);
+  return word.endsWith('й') ? short(word) : hard(word);
 }
 
 function both(one: Cases, other: Cases): Cases {

@@ -37,11 +37,3 @@ export const REFUSALS = {
   'chapter-unknown': { status: 400, field: 'ends_in', message: 'Выберите главу книги этого мира' },
   'order-stale': { status: 409, field: null, message: 'Список событий изменился. Обновите страницу' },
 } as const satisfies Refusals;
-
-/** What an author usually writes down; anything else has a name of its own. */
-export const USUAL_FIELDS = {
-  person: ['Глаза', 'Волосы', 'Возраст', 'Родился', 'Рост', 'Занятие', 'Привычки', 'Чего хочет'],
-  place: ['Где', 'Как выглядит', 'Запахи', 'Кто живёт'],
-  thing: ['Как выглядит', 'Чья', 'Откуда'],
-  event: ['Где', 'Что изменилось'],
-} as const;

@@ -1,6 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Line } from '@pero/manuscript/inlines';
-import { withLines } from '@pero/writing/rules/search-lines';
+import { type LinePlace, withLines } from '@pero/writing/rules/search-lines';
 import { type Claim, claimsIn } from './claims.ts';
 import { formsOf, type Gender } from './forms.ts';
 import { indexOf, type Mention, mentionsIn, type NameIndex } from './mentions.ts';
@@ -71,49 +71,75 @@ function remembered(ask: (word: string) => string | null): Sought['meant'] {
 }
 
 export function readingOf(text: ChapterText, sought: Sought): Reading {
-  const found = new Map<number, { count: number; places: Place[] }>();
-  const claims: FoundClaim[] = [];
-  const variants = new Map<string, { form: string; count: number; place: Place }>();
-  const others = new Map<string, number>();
-  const latest: number[] = [];
+  const reader = new ChapterReader(sought);
   withLines(text, (line, place) => {
-    const whole = plain(line);
-    const tokens = tokensOf(whole);
-    const mentions = mentionsIn(tokens, sought.index, latest);
-    const placeOf = (from: number, to: number): Place => ({
-      block: place.block,
-      from: place.isAt ? place.offset : place.offset + from,
-      to: place.isAt ? place.offset : place.offset + to,
-      ...around(whole, from, to),
-    });
-    for (const { entry, at, end } of mentions) {
-      const one = found.get(entry) ?? { count: 0, places: [] };
-      one.count += 1;
-      const [first, last] = [tokens[at], tokens[end - 1]];
-      if (first && last && one.places.length < PLACES_MOST) one.places.push(placeOf(first.from, last.to));
-      found.set(entry, one);
-    }
-    for (const { from, to, ...claim } of claimsIn({ tokens, mentions, genders: sought.genders })) {
-      if (claims.length < CLAIMS_MOST) claims.push({ ...claim, place: placeOf(from, to) });
-    }
-    for (const { word, from, to } of unnamed(tokens, mentions, sought)) {
-      const form = sought.meant(word);
-      const known = variants.get(word);
-      if (known) known.count += 1;
-      else if (form !== null && variants.size < VARIANTS_MOST) {
-        variants.set(word, { form, count: 1, place: placeOf(from, to) });
-      }
-      if (form === null && (others.has(word) || others.size < OTHERS_MOST))
-        others.set(word, (others.get(word) ?? 0) + 1);
-    }
+    reader.read(plain(line), place);
     return line;
   });
-  return {
-    found: [...found].map(([entry, one]) => ({ entry, ...one })),
-    claims,
-    variants: [...variants].map(([word, one]) => ({ word, ...one })),
-    others: Object.fromEntries(others),
-  };
+  return reader.reading();
+}
+
+class ChapterReader {
+  readonly #sought: Sought;
+  readonly #found = new Map<number, { count: number; places: Place[] }>();
+  readonly #claims: FoundClaim[] = [];
+  readonly #variants = new Map<string, { form: string; count: number; place: Place }>();
+  readonly #others = new Map<string, number>();
+  /** Who was named beyond doubt, the last one first. */
+  readonly #latest: number[] = [];
+
+  constructor(sought: Sought) {
+    this.#sought = sought;
+  }
+
+  read(whole: string, at: LinePlace): void {
+    const tokens = tokensOf(whole);
+    const mentions = mentionsIn(tokens, this.#sought.index, this.#latest);
+    const placeOf = (from: number, to: number) => placeIn(whole, at, from, to);
+    for (const mention of mentions) this.#name(mention, tokens, placeOf);
+    for (const { from, to, ...claim } of claimsIn({ tokens, mentions, genders: this.#sought.genders })) {
+      if (this.#claims.length < CLAIMS_MOST) this.#claims.push({ ...claim, place: placeOf(from, to) });
+    }
+    for (const token of unnamed(tokens, mentions, this.#sought)) this.#wonder(token, placeOf);
+  }
+
+  #name({ entry, at, end }: Mention, tokens: readonly Token[], placeOf: PlaceOf): void {
+    const one = this.#found.get(entry) ?? { count: 0, places: [] };
+    this.#found.set(entry, one);
+    one.count += 1;
+    const [first, last] = [tokens[at], tokens[end - 1]];
+    if (first && last && one.places.length < PLACES_MOST) one.places.push(placeOf(first.from, last.to));
+  }
+
+  #wonder({ word, from, to }: Token, placeOf: PlaceOf): void {
+    const form = this.#sought.meant(word);
+    if (form === null) {
+      if (this.#others.has(word) || this.#others.size < OTHERS_MOST) {
+        this.#others.set(word, (this.#others.get(word) ?? 0) + 1);
+      }
+      return;
+    }
+    const known = this.#variants.get(word);
+    if (known) known.count += 1;
+    else if (this.#variants.size < VARIANTS_MOST)
+      this.#variants.set(word, { form, count: 1, place: placeOf(from, to) });
+  }
+
+  reading(): Reading {
+    return {
+      found: [...this.#found].map(([entry, one]) => ({ entry, ...one })),
+      claims: this.#claims,
+      variants: [...this.#variants].map(([word, one]) => ({ word, ...one })),
+      others: Object.fromEntries(this.#others),
+    };
+  }
+}
+
+type PlaceOf = (from: number, to: number) => Place;
+
+function placeIn(whole: string, { block, offset, isAt }: LinePlace, from: number, to: number): Place {
+  const [start, end] = isAt ? [offset, offset] : [offset + from, offset + to];
+  return { block, from: start, to: end, ...around(whole, from, to) };
 }
 
 /** Names that nobody has told us of. */

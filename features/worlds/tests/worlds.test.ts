@@ -198,7 +198,11 @@ describe('whose it is', () => {
     await takeIn(author, editor.actor.email ?? '', 'editor');
     expect((await read(author, id)).entries[0]?.named).toEqual([{ chapter_id: chapterId, count: 2 }]);
     const seen = await read(editor, id);
-    expect([seen.books.map(({ title }) => title), seen.entries[0]?.named, seen.newcomers]).toEqual([['Первая'], [], []]);
+    expect([seen.books.map(({ title }) => title), seen.entries[0]?.named, seen.newcomers]).toEqual([
+      ['Первая'],
+      [],
+      [],
+    ]);
     const places = await editor.browser.get<EntryPlaces>(`/worlds/${id}/entries/${one.id}/places`);
     expect(places.result?.chapters).toEqual([]);
   });
