@@ -18,10 +18,10 @@ export type Place = {
   readonly after: string;
 };
 
-export type Found = { readonly entry: number; readonly count: number; readonly places: readonly Place[] };
-export type FoundClaim = Pick<Claim, 'entry' | 'attribute' | 'value'> & { readonly place: Place };
+type Found = { readonly entry: number; readonly count: number; readonly places: readonly Place[] };
+type FoundClaim = Pick<Claim, 'entry' | 'attribute' | 'value'> & { readonly place: Place };
 /** A word that sounds like a name and is none. */
-export type Variant = { readonly word: string; readonly form: string; readonly count: number; readonly place: Place };
+type Variant = { readonly word: string; readonly form: string; readonly count: number; readonly place: Place };
 
 /** What one chapter says of a world. */
 export type Reading = {

@@ -2,7 +2,7 @@
  * What two spellings of one name have in common: «Анастасия» and «Анастасья», «Филипп» and «Филип», «Вронский» and
  * «Вранский». Letters that are heard alike are one letter, doubled ones are single.
  */
-export function soundOf(word: string): string {
+function soundOf(word: string): string {
   const vowels = word
     .replace(/[ьъ]/g, '')
     .replace(/и(?=[аеоуюя])/g, '')
