@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Choice } from './parts.ts';
 import { type Fate, type SimulatedTab, textOf, World, wordsOf } from './simulated-world.ts';
 
 /** The same dice for the same number. */
@@ -133,6 +134,19 @@ describe('two texts for one chapter', () => {
     expect(world.pages.size).toBe(0);
   });
 
+  test('both are taken into one text, and each stands in the history by itself', async () => {
+    const { world, torn } = await conflicting();
+    const theirs = wordsOf(world.stored.text);
+    const mine = [...torn.words];
+    await Promise.all([torn.resolve('both'), world.advance(3000)]);
+    expect(torn.state.kind).toBe('saved');
+    expect(wordsOf(world.stored.text)).toEqual([...mine, ...theirs]);
+    expect(torn.words).toEqual([...mine, ...theirs]);
+    expect(world.history.map(wordsOf)).toEqual(expect.arrayContaining([theirs, mine]));
+    expect(world.missing()).toEqual([]);
+    expect(world.pages.size).toBe(0);
+  });
+
   test('nothing is decided while the history cannot be reached', async () => {
     const { world, torn } = await conflicting();
     world.fate = () => 'lost';
@@ -159,6 +173,9 @@ describe('two texts for one chapter', () => {
   });
 });
 
+const CHOICES: readonly Choice[] = ['mine', 'theirs', 'both'];
+const anyOf = (roll: (sides: number) => number): Choice => CHOICES[roll(3)] ?? 'both';
+
 type Act = (world: World, tab: SimulatedTab, roll: (sides: number) => number, round: number) => void;
 
 const write: Act = (_world, tab, _roll, round) => tab.type(`с${round}`);
@@ -172,7 +189,7 @@ const ACTS: readonly Act[] = [
   (_world, tab) => tab.kill(),
   (_world, tab) => tab.leave(),
   (_world, tab) => tab.flush(),
-  (_world, tab, roll) => void tab.resolve(roll(2) === 0 ? 'mine' : 'theirs'),
+  (_world, tab, roll) => void tab.resolve(anyOf(roll)),
 ];
 
 /** Anything, at any moment. */
@@ -193,7 +210,7 @@ async function comesToRest(world: World, roll: (sides: number) => number): Promi
     await world.advance(3000);
     if (last.state.kind === 'conflict') {
       expect(world.missing()).toEqual([]);
-      void last.resolve(roll(2) === 0 ? 'mine' : 'theirs');
+      void last.resolve(anyOf(roll));
     }
   }
   return last;

@@ -1,13 +1,11 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { bothTexts } from './both-texts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { leftBehind, orphanedEntries } from './left-behind.ts';
 import { OwnPage } from './own-page.ts';
-import type { AutosaveParts, Conflict, JournalEntry, SaveAnswer, SaveState, StoredVersion } from './parts.ts';
+import type { AutosaveParts, Choice, JournalEntry, SaveAnswer, SaveState, Standing, StoredVersion } from './parts.ts';
 import { inTime, Rhythm } from './rhythm.ts';
 import { isSameState } from './save-words.ts';
-
-/** A conflict that waits for the author; with the entry of the journal it comes from, if it is not what is typed here. */
-type Standing = Conflict & { readonly entry: JournalEntry | null };
 
 /**
  * Keeps a chapter safe while it is written: first on this device, then on the server, one request at a time. A text that
@@ -101,27 +99,27 @@ export class Autosave {
     void this.flush();
   }
 
-  /** The author has chosen. The other text goes to the history first; where that fails, nothing is decided. */
-  async resolve(choice: 'mine' | 'theirs'): Promise<void> {
+  /** The author has chosen. What is not taken goes to the history first; where that fails, nothing is decided. */
+  async resolve(choice: Choice): Promise<void> {
     const standing = this.#standing;
     if (standing === null) return;
-    if (choice === 'mine') await this.#keepMine(standing);
-    else await this.#takeTheirs(standing);
+    if (choice === 'theirs') await this.#takeTheirs(standing);
+    else await this.#keepMine(standing, choice);
     this.#showNext();
     this.#told();
     await this.#send();
   }
 
-  async #keepMine({ entry, theirs }: Standing): Promise<void> {
-    const { keepInHistory, onAdopt } = this.#parts;
-    await keepInHistory(theirs.text, 'conflict-theirs');
-    if (entry) await this.#keepTyped();
+  async #keepMine({ entry, theirs }: Standing, choice: Choice): Promise<void> {
+    const isNew = entry !== null || choice === 'both';
+    await this.#parts.keepInHistory(theirs.text, 'conflict-theirs');
+    if (isNew) await this.#keepTyped();
     // Left meanwhile: another may have taken over, and the question is asked there.
     if (this.#isClosed) return;
-    if (entry) {
-      this.#textNow = () => entry.text;
+    if (isNew) {
+      const mine = entry?.text ?? this.#textNow();
+      this.#show(choice === 'both' ? bothTexts(mine, theirs.text) : mine, theirs.version);
       this.#revision += 1;
-      onAdopt(entry.text, theirs.version);
     }
     this.#settle(theirs);
     await this.#writeDown();
@@ -129,9 +127,8 @@ export class Autosave {
   }
 
   async #takeTheirs({ entry, theirs }: Standing): Promise<void> {
-    const { keepInHistory } = this.#parts;
     if (entry) {
-      await keepInHistory(entry.text, 'conflict-mine');
+      await this.#parts.keepInHistory(entry.text, 'conflict-mine');
       this.#standing = null;
       await this.#page.tearOut(entry);
       return;
@@ -263,8 +260,12 @@ export class Autosave {
 
   #adopt(theirs: StoredVersion): void {
     this.#base = theirs;
-    this.#textNow = () => theirs.text;
-    if (!this.#isClosed) this.#parts.onAdopt(theirs.text, theirs.version);
+    this.#show(theirs.text, theirs.version);
+  }
+
+  #show(text: ChapterText, version: number): void {
+    this.#textNow = () => text;
+    if (!this.#isClosed) this.#parts.onAdopt(text, version);
   }
 
   /** Texts of closed tabs that stand beside the saved one, each in its turn, when nothing else is open. */
@@ -275,9 +276,7 @@ export class Autosave {
     if (fingerprintOf(entry.text) === fingerprintOf(this.#base.text)) {
       void this.#page.tearOut(entry);
       this.#showNext();
-      return;
-    }
-    this.#standing = { mine: entry.text, theirs: this.#base, origin: 'left', entry };
+    } else this.#standing = { mine: entry.text, theirs: this.#base, origin: 'left', entry };
   }
 
   #told(): void {

@@ -8,23 +8,23 @@ import { Dialog } from '@pero/ui/layout/dialog';
 import { Moment } from '@pero/ui/words/day';
 import { useMemo, useState } from 'react';
 import css from './conflict-dialog.module.css';
-import type { Conflict } from './parts.ts';
+import type { Choice, Conflict } from './parts.ts';
 import { type Piece, type Row, sideBySide } from './side-by-side.ts';
 
 type Props = {
   readonly conflict: Conflict;
-  readonly onResolve: (choice: 'mine' | 'theirs') => Promise<void>;
+  readonly onResolve: (choice: Choice) => Promise<void>;
   /** Later: the question stays open, and so does the text. */
   readonly onClose: () => void;
 };
 
-/** Both texts beside each other. Whichever is taken, the other goes to the history of the chapter. */
+/** Both texts beside each other. Whichever is taken, or both in one: what there was goes to the history of the chapter. */
 export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
-  const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
+  const [busy, setBusy] = useState<Choice | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const rows = useMemo(() => sideBySide(conflict.mine, conflict.theirs.text), [conflict]);
 
-  const choose = async (choice: 'mine' | 'theirs') => {
+  const choose = async (choice: Choice) => {
     setBusy(choice);
     setIsFailed(false);
     try {
@@ -40,7 +40,8 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
     <Dialog title="У главы две версии" closeLabel="Решить позже" className={css.dialog} onClose={onClose}>
       <p className={`dim ${css.lead}`}>
         {ORIGIN[conflict.origin]} Ничего не&nbsp;потеряно: выберите, какую оставить, вторая останется в&nbsp;истории
-        главы.
+        главы. Или возьмите обе: общее останется один раз, а&nbsp;где они расходятся, за&nbsp;вашими абзацами встанут
+        сохранённые.
       </p>
       <div className={css.sides}>
         <h3>{conflict.origin === 'typed' ? 'Моя, в этом окне' : 'Моя, на этом устройстве'}</h3>
@@ -72,6 +73,9 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
         <span className="spacer" />
         <Button busy={busy === 'theirs'} onClick={() => void choose('theirs')}>
           Взять сохранённый
+        </Button>
+        <Button busy={busy === 'both'} onClick={() => void choose('both')}>
+          Взять обе
         </Button>
         <Button kind="go" busy={busy === 'mine'} onClick={() => void choose('mine')}>
           Оставить мой

@@ -60,6 +60,12 @@ export type Conflict = {
   readonly origin: 'typed' | 'left';
 };
 
+/** A conflict that waits for the author; with the entry of the journal it comes from, if it is not what is typed here. */
+export type Standing = Conflict & { readonly entry: JournalEntry | null };
+
+/** `both`: one text of the two. */
+export type Choice = 'mine' | 'theirs' | 'both';
+
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'unsaved' }

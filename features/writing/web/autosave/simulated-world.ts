@@ -1,6 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { Autosave } from './autosave.ts';
-import type { Clock, Journal, JournalEntry, JournalKey, SaveAnswer, StoredVersion, Tabs } from './parts.ts';
+import type { Choice, Clock, Journal, JournalEntry, JournalKey, SaveAnswer, StoredVersion, Tabs } from './parts.ts';
 
 /** What happens to one request on its way. */
 export type Fate = 'arrives' | 'lost' | 'answer-lost';
@@ -142,7 +142,7 @@ export class SimulatedTab {
     this.#saving.changed(() => textOf(this.#words === now ? now : this.#words));
   }
 
-  async resolve(choice: 'mine' | 'theirs'): Promise<void> {
+  async resolve(choice: Choice): Promise<void> {
     await this.#saving.resolve(choice).catch(() => undefined);
   }
 

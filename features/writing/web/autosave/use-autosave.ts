@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { Autosave } from './autosave.ts';
 import { openBrowserTabs } from './browser-tabs.ts';
 import { openDeviceJournal } from './device-journal.ts';
-import type { AutosaveParts, Clock, SaveState } from './parts.ts';
+import type { AutosaveParts, Choice, Clock, SaveState } from './parts.ts';
 
 const CLOCK: Clock = {
   now: () => Date.now(),
@@ -26,7 +26,7 @@ export type Autosaving = {
   readonly changed: (textNow: () => ChapterText) => void;
   /** Ctrl+S, leaving: everything written down and sent, now. */
   readonly flush: () => Promise<void>;
-  readonly resolve: (choice: 'mine' | 'theirs') => Promise<void>;
+  readonly resolve: (choice: Choice) => Promise<void>;
 };
 
 /** Keeps the chapter of a page safe. `parts` may change with every render, only the chapter opens a new one. */
