@@ -116,6 +116,8 @@ export function thingsIn(
     ...ordersThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
     certificate: (owner: Owner) => newCertificate(feature, files, owner),
     world: (owner: Owner) => newWorld(feature, owner),
+    'world in the bin': (owner: Owner) => newWorld(feature, owner, { world: new Date() }),
+    'world with an entry in the bin': (owner: Owner) => newWorld(feature, owner, { entry: new Date() }),
     ...growthThingsIn(feature, files, (userId) => newBook(feature, files, userId, {})),
     ...readersThingsIn(feature, (userId) => newBook(feature, files, userId, {})),
     profile: async ({ profileId }) => String(profileId),

@@ -55,17 +55,21 @@ export async function newThread(feature: Feature, chapterId: number, now: Date):
   return { threadId: String(id) };
 }
 
-/** A world of theirs with somebody in it. */
-export async function newWorld({ kysely }: Feature, { userId }: Owner): Promise<Ids> {
+/** A world of theirs with somebody in it, in the bin or not. */
+export async function newWorld(
+  { kysely }: Feature,
+  { userId }: Owner,
+  { world = null, entry = null }: { readonly world?: Date | null; readonly entry?: Date | null } = {},
+): Promise<Ids> {
   const times = { created_at: new Date(), changed_at: new Date() };
   const { id } = await kysely
     .insertInto('worlds')
-    .values({ owner_id: userId, name: 'Берега', ...times })
+    .values({ owner_id: userId, name: 'Берега', deleted_at: world, ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: entryId } = await kysely
     .insertInto('world_entries')
-    .values({ world_id: id, kind: 'person', name: 'Тоня', ...times })
+    .values({ world_id: id, kind: 'person', name: 'Тоня', deleted_at: entry, ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { worldId: String(id), worldEntryId: String(entryId) };

@@ -127,17 +127,14 @@ export async function entryPlaces(look: Pick<Act, 'db' | 'actor'>, worldId: numb
 }
 
 /** WL06 */
-export async function explain(act: Act, worldId: number, { key, reason }: { key: string; reason: string }) {
+export async function explain(act: Act, worldId: number, { key, reason }: { key: string; reason: string | null }) {
   await requireEditor(act, worldId);
+  if (reason === null) {
+    await store.removeDismissal(act.db, worldId, key);
+    return {};
+  }
   const known = (await shownWorld(act, worldId)).contradictions.some((one) => one.key === key);
-  if (!known) throw new NotFound('contradiction');
+  if (!known) return { refused: 'settled' } as const;
   await store.setDismissal(act.db, { worldId, key, reason, by: act.actor.userId }, act.now);
-  return {};
-}
-
-/** WL06 */
-export async function takeExplanationBack(act: Act, worldId: number, key: string) {
-  await requireEditor(act, worldId);
-  await store.removeDismissal(act.db, worldId, key);
   return {};
 }

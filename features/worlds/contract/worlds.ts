@@ -133,30 +133,23 @@ export const askReading = endpoint('POST /worlds/:worldId/reading', {
 });
 
 const REASON = 'Скажите, почему так и\u00A0задумано';
-const key = z.string().min(1).max(200);
 
 export const explain = endpoint('POST /worlds/:worldId/explanations', {
   id: 'WL06',
-  summary: 'What does not fit is meant so: keeps why, and asks no more',
+  summary: 'What does not fit is meant so: keeps why, and asks no more; without a reason it is asked about again',
   who: 'user',
   input: z.object({
     ...inWorld,
-    key,
+    key: z.string().min(1).max(200),
     reason: z
       .string({ error: REASON })
       .trim()
       .min(1, { error: REASON })
-      .max(REASON_MOST, { error: `Не\u00A0длиннее ${REASON_MOST} символов` }),
+      .max(REASON_MOST, { error: `Не\u00A0длиннее ${REASON_MOST} символов` })
+      .nullable(),
   }),
   output: nothing,
-});
-
-export const takeExplanationBack = endpoint('DELETE /worlds/:worldId/explanations', {
-  id: 'WL06',
-  summary: 'Asks about it again',
-  who: 'user',
-  input: z.object({ ...inWorld, key }),
-  output: nothing,
+  refusals: REFUSALS,
 });
 
 const atDesk = z.object({

@@ -14,7 +14,6 @@ export const worldRoutes: readonly Route[] = [
   serve(contract.restoreWorld, (act, { worldId }) => worlds.restoreWorld(act, worldId)),
   serve(contract.askReading, (act, { worldId }) => worlds.askReading(act, worldId)),
   serve(contract.explain, (act, { worldId, ...why }) => entries.explain(act, worldId, why)),
-  serve(contract.takeExplanationBack, (act, { worldId, key }) => entries.takeExplanationBack(act, worldId, key)),
   serve(contract.readWorldAtDesk, (act, { bookId }) => worlds.worldAtDesk(act, bookId)),
   serve(ofEntries.addEntry, (act, { worldId, ...given }) => entries.addEntry(act, worldId, given)),
   serve(ofEntries.changeEntry, (act, { worldId, worldEntryId, ...given }) =>

@@ -35,5 +35,6 @@ export const REFUSALS = {
   },
   'relation-unknown': { status: 400, field: 'relations', message: 'Выберите запись этого мира' },
   'chapter-unknown': { status: 400, field: 'ends_in', message: 'Выберите главу книги этого мира' },
+  settled: { status: 409, field: null, message: 'Здесь уже всё сходится: текст с\u00A0тех пор изменился' },
   'order-stale': { status: 409, field: null, message: 'Список событий изменился. Обновите страницу' },
 } as const satisfies Refusals;

@@ -151,12 +151,12 @@ describe('what does not fit', () => {
     const key = contradictions[0]?.key;
     const explain = (given: object) => writer.browser.post(`/worlds/${id}/explanations`, given);
     expect((await explain({ key, reason: ' ' })).status).toBe(400);
-    expect((await explain({ key: 'looks:1:eyes:нет', reason: 'так' })).status).toBe(404);
+    expect((await explain({ key: 'looks:1:eyes:нет', reason: 'так' })).status).toBe(409);
     expect((await explain({ key, reason: 'При свечах' })).status).toBe(200);
     await write(writer, 'Анастасия подняла серые глаза.', 'Зелёные глаза Анастасии смеялись.', 'Конец.');
     await writer.browser.post(`/worlds/${id}/reading`);
     expect((await read(writer, id)).contradictions[0]?.reason).toBe('При свечах');
-    await writer.browser.delete(`/worlds/${id}/explanations?key=${encodeURIComponent(key ?? '')}`);
+    expect((await explain({ key, reason: null })).status).toBe(200);
     expect((await read(writer, id)).contradictions[0]?.reason).toBeNull();
   });
 });
