@@ -33,6 +33,7 @@ import { statisticsScreens } from '@pero/statistics/web/screens';
 import { verificationScreens } from '@pero/verification/web/screens';
 import type { FeatureScreens } from '@pero/web-platform/screens';
 import { worksScreens } from '@pero/works/web/screens';
+import { worldsScreens } from '@pero/worlds/web/screens';
 
 /** Every feature that has screens. A new one is one line here. */
 export const features: readonly FeatureScreens[] = [
@@ -70,4 +71,5 @@ export const features: readonly FeatureScreens[] = [
   statisticsScreens,
   verificationScreens,
   worksScreens,
+  worldsScreens,
 ];

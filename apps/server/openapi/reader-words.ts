@@ -1,4 +1,4 @@
-/** What the fields of rooms of first readers are, of editions, and of texts that several work on. */
+/** What the fields of rooms of first readers are, of editions, of worlds, and of texts that several work on. */
 export const READER_FIELDS: Readonly<Record<string, string>> = {
   glossary_before: 'The words that `glossary` was made of: only what differs is changed',
   subtitle: 'The second line of the title page',
@@ -20,5 +20,13 @@ export const READER_FIELDS: Readonly<Record<string, string>> = {
   read: 'Paragraphs that were read, from and to',
   is_finished: 'Was the end of the chapter reached?',
   mark: 'strong, dull, unclear, typo; null for words alone',
+  series_id: 'The number of a series',
+  book_ids: 'Numbers of books',
+  aliases: 'What else it is called in the texts',
+  gender: 'f or m: how the name is declined; null where the name says it',
+  fields: 'What is known, each with its name and value; of eyes and hair the texts are compared with it',
+  relations: 'Who is what to whom: an entry of the same world, and words',
+  moment: 'When an event happens, in words',
+  ends_in: 'The chapter in which a person dies; null for none',
   with_words: 'Do remarks and answers go as well?',
 };

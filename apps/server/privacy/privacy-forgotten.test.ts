@@ -51,7 +51,7 @@ const BY_LAW: Readonly<Record<string, string>> = {
 
 /** What readers have bought is theirs to read on and to hear on, as it was let through, under the name on it. */
 const OF_READERS = [
-  ...['works.title', 'moderation_cases.title', 'books.source_work', 'retailer_arts.url'],
+  ...['works.title', 'moderation_cases.title', 'books.subtitle', 'books.source_work', 'retailer_arts.url'],
   ...['chapters.name', 'chapters.content', 'book_snapshots.meta', 'book_snapshots.chapters'],
   ...['audiobooks.reader', 'audio_applications.reader', 'audio_sent.reader', 'audio_files.title'],
   ...['audio_sent_files.title', 'audio_sent_files.measured'],

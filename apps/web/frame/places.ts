@@ -27,6 +27,7 @@ import type { IconName } from '@pero/ui/icon';
 import { verificationPlaces } from '@pero/verification/web/places';
 import type { FramePlaces } from '@pero/web-platform/places';
 import { worksPlaces } from '@pero/works/web/places';
+import { worldsPlaces } from '@pero/worlds/web/places';
 import { ownPlaces } from './own-places.ts';
 
 /** Everything that stands in the frame, by whoever put it there. A new feature is one line here. */
@@ -58,4 +59,5 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   statisticsPlaces,
   verificationPlaces,
   worksPlaces,
+  worldsPlaces,
 ];

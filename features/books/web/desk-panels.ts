@@ -5,4 +5,5 @@ import { lazy } from 'react';
 export const DESK_PANELS: ProvidedPanels = {
   preview: lazy(async () => ({ default: (await import('@pero/production/web/preview/preview-panel')).PreviewPanel })),
   preflight: lazy(async () => ({ default: (await import('./preflight-panel.tsx')).PreflightPanel })),
+  world: lazy(async () => ({ default: (await import('@pero/worlds/web/world-panel')).WorldPanel })),
 };

@@ -17,8 +17,8 @@ export type SeenWorld = {
 };
 
 /** Its author's, and theirs who help with one of its books: co-authors write in it, editors and proofreaders read. */
-export async function seenWorld(look: Look, id: number): Promise<SeenWorld> {
-  const world = await worldById(look.db, id);
+export async function seenWorld(look: Look, id: number, { lock = false } = {}): Promise<SeenWorld> {
+  const world = await worldById(look.db, id, { lock });
   if (!world) throw new NotFound('world');
   return seenAs(look, world);
 }

@@ -2,7 +2,17 @@ import { type Day, isDay } from '@pero/kernel/day';
 import { type Goals, NO_GOALS } from './goals.ts';
 
 export const PREVIEWS = ['print', 'phone', 'reader'] as const;
-export const PANELS = ['preview', 'history', 'search', 'goals', 'preflight', 'notes', 'remarks', 'together'] as const;
+export const PANELS = [
+  'preview',
+  'history',
+  'search',
+  'goals',
+  'preflight',
+  'notes',
+  'remarks',
+  'together',
+  'world',
+] as const;
 export const FONT_SIZES = [17, 19, 21, 24] as const;
 export const DESK_NOTES_MOST = 20_000;
 

@@ -16,7 +16,7 @@ test('Ctrl+S keeps a version, on a Mac with its own key', () => {
 });
 
 test('every panel opens by its number, but the screenshot of a Mac stays a screenshot', () => {
-  const panels = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => pressed(`Digit${n}`, 'ctrlKey', 'shiftKey'));
+  const panels = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => pressed(`Digit${n}`, 'ctrlKey', 'shiftKey'));
   expect(panels.map((command) => command?.kind === 'panel' && command.panel)).toEqual([
     'preview',
     'history',
@@ -26,8 +26,9 @@ test('every panel opens by its number, but the screenshot of a Mac stays a scree
     'notes',
     'remarks',
     'together',
+    'world',
   ]);
-  expect(pressed('Digit9', 'ctrlKey', 'shiftKey')).toBeNull();
+  expect(pressed('Digit0', 'ctrlKey', 'shiftKey')).toBeNull();
   expect(pressed('Digit3', 'metaKey', 'shiftKey')).toBeNull();
   expect(keysOfPanel('goals')).toBe('Ctrl+Shift+4');
 });

@@ -10,7 +10,7 @@ type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 /** Keys by their place on the keyboard: a Russian layout changes nothing. Those of the text itself are the editor's. */
 export function commandOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): DeskCommand | null {
   const held = `${ctrlKey || metaKey ? 'ctrl ' : ''}${altKey ? 'alt ' : ''}${shiftKey ? 'shift ' : ''}`;
-  const panel = PANELS[Number(/^ctrl shift Digit([1-8])$/.exec(held + code)?.[1] ?? 0) - 1];
+  const panel = PANELS[Number(/^ctrl shift Digit([1-9])$/.exec(held + code)?.[1] ?? 0) - 1];
   // On a Mac the screenshot has Cmd+Shift+3.
   if (panel) return metaKey ? null : { kind: 'panel', panel };
   return COMMANDS[held + code] ?? null;

@@ -16,5 +16,6 @@ export const PANEL_WORDS: Readonly<Record<Panel, PanelWords>> = {
   preflight: { title: 'Проверка', short: 'Проверка', icon: 'check' },
   notes: { title: 'Заметки', short: 'Заметки', icon: 'pencil' },
   together: { title: 'Правка и\u00A0разговоры', short: 'Правка', icon: 'comment' },
+  world: { title: 'Мир книги', short: 'Мир', icon: 'users' },
   remarks: { title: 'Замечания модератора', short: 'Замечания', icon: 'comment' },
 };

@@ -1,0 +1,187 @@
+import { formatNumber } from '@pero/kernel/number';
+import { Button } from '@pero/ui/button';
+import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
+import { toastSuccess, toastUndo } from '@pero/ui/feedback/toast';
+import { PageHeader } from '@pero/ui/layout/page-header';
+import { Section } from '@pero/ui/layout/section';
+import { TextButton, TextLink } from '@pero/ui/text-link';
+import { call } from '@pero/web-platform/browser-call';
+import { callFrom, need } from '@pero/web-platform/loader';
+import { useAct } from '@pero/web-platform/use-call';
+import { useRead } from '@pero/web-platform/use-read';
+import { formErrors, pageTitle } from '@pero/web-platform/words';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import {
+  changeEntry,
+  deleteEntry,
+  type Entry,
+  type EntryPlaces,
+  entryPlaces,
+  restoreEntry,
+} from '../contract/entries.ts';
+import { readWorld, type World } from '../contract/worlds.ts';
+import { draftOf, givenOf } from './entry-draft.ts';
+import { EntryForm } from './entry-form.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { Strip } from './strip.tsx';
+import { timesWords, titleOf } from './words.ts';
+import css from './worlds.module.css';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const world = await need(callFrom(context)(readWorld, { worldId: Number(params.id) }));
+  return { world, entry: world.entries.find(({ id }) => String(id) === params.entryId) ?? null };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
+  return [{ title: pageTitle(loaderData?.entry?.name ?? 'Мир') }];
+}
+
+/** Somebody, a place, a thing or an event: what is known on the left, where the text names it on the right. */
+export default function EntryPage() {
+  const { world, entry } = useLoaderData<typeof loader>();
+  const crumbs = [
+    { label: 'Миры книг', to: '/worlds/' },
+    { label: world.name, to: `/worlds/${world.id}/${entry ? `?view=${entry.kind}` : ''}` },
+  ];
+  if (!entry) {
+    return (
+      <>
+        <PageHeader crumbs={crumbs} title="Записи нет" />
+        <EmptyState title="Такой записи в&nbsp;этом мире нет">
+          Её могли удалить. <TextLink to={`/worlds/${world.id}/`}>Открыть мир</TextLink>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader crumbs={crumbs} title={entry.name} />
+      <div className={css.desk}>
+        <Editing key={entry.id} world={world} entry={entry} />
+        <aside>
+          <Named world={world} entry={entry} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Editing({ world, entry }: { world: World; entry: Entry }) {
+  const [saved, setSaved] = useState(() => ({ draft: draftOf(entry), version: entry.version }));
+  const [draft, setDraft] = useState(saved.draft);
+  const saving = useAct(changeEntry);
+  const { revalidate } = useRevalidator();
+  const save = async () => {
+    const { version } = saved;
+    const at = { worldId: world.id, worldEntryId: entry.id, version };
+    const { ok, result } = await saving.act({ ...at, ...givenOf(draft) });
+    if (!ok || !result) return;
+    // What is typed meanwhile stays, and is not saved yet.
+    setSaved({ draft, version: result.version });
+    void toastSuccess('Сохранено');
+    await revalidate();
+  };
+  const removal = useRemoval(world, entry);
+  return (
+    <EntryForm
+      world={world}
+      id={entry.id}
+      draft={draft}
+      onChange={setDraft}
+      onSave={save}
+      isDirty={draft !== saved.draft && !removal.isGone}
+      isBusy={saving.isFetching}
+      errors={saving.errors}
+    >
+      <Button kind="quiet" icon="trash" busy={removal.isFetching} onClick={() => void removal.remove()}>
+        Удалить
+      </Button>
+      {removal.problem !== '' && <span className="bad sm">{removal.problem}</span>}
+    </EntryForm>
+  );
+}
+
+function useRemoval(world: World, entry: Entry) {
+  const { act, errors, isFetching } = useAct(deleteEntry);
+  const [isGone, setGone] = useState(false);
+  const navigate = useNavigate();
+  const leave = useEffectEvent(async () => {
+    const at = { worldId: world.id, worldEntryId: entry.id };
+    const bringBack = async () => {
+      await call(restoreEntry, at).catch(() => undefined);
+      await navigate(`/worlds/${world.id}/${entry.id}/`);
+    };
+    await navigate(`/worlds/${world.id}/?view=${entry.kind}`);
+    await toastUndo(
+      <>
+        «{entry.name}» больше нет в&nbsp;этом мире. <TextButton onClick={() => void bringBack()}>Вернуть</TextButton>
+      </>,
+    );
+  });
+  // The guard of the form lets go of the page only when it has heard of it.
+  useEffect(() => {
+    if (isGone) void leave();
+  }, [isGone]);
+  const remove = async () => {
+    const { ok } = await act({ worldId: world.id, worldEntryId: entry.id });
+    setGone(ok);
+  };
+  return { remove, isGone, isFetching, problem: formErrors(errors, []).join('. ') };
+}
+
+/** Of one chapter so many places are told at first. */
+const PLACES = 3;
+
+function Named({ world, entry }: { world: World; entry: World['entries'][number] }) {
+  const { result, error, isFetching, refetch } = useRead(entryPlaces, { worldId: world.id, worldEntryId: entry.id });
+  const total = entry.named.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Section title="Где в&nbsp;тексте" note={total > 0 ? timesWords(total) : undefined} bare>
+      <Strip books={world.books} named={entry.named} />
+      {world.unread > 0 && <p className="dim sm">Ещё читаем: места появятся, когда главы будут прочитаны.</p>}
+      {error && (
+        <p className="bad" role="alert">
+          Места не&nbsp;открылись. <TextButton onClick={refetch}>Открыть ещё раз</TextButton>
+        </p>
+      )}
+      {!result && isFetching && <LinesSkeleton />}
+      {result?.chapters.length === 0 && world.unread === 0 && (
+        <p className="dim">В&nbsp;тексте этого имени нет. Проверьте, как оно там пишется, или добавьте прозвище.</p>
+      )}
+      {result?.chapters.map((chapter) => (
+        <InChapter key={chapter.id} chapter={chapter} hasBooks={world.books.length > 1} />
+      ))}
+    </Section>
+  );
+}
+
+type Chapter = EntryPlaces['chapters'][number];
+
+function InChapter({ chapter, hasBooks }: { chapter: Chapter; hasBooks: boolean }) {
+  const [isWhole, setWhole] = useState(false);
+  const { id, book_id, name, book_title, count, places } = chapter;
+  const shown = isWhole ? places : places.slice(0, PLACES);
+  return (
+    <section className={css.chapter}>
+      <h3>
+        {hasBooks && <span className="dim">{titleOf(book_title)}. </span>}
+        {titleOf(name)} <span className="dim num">{formatNumber(count)}</span>
+      </h3>
+      <ul className={css.said}>
+        {shown.map((place) => (
+          <li key={`${place.block}-${place.from}`}>
+            <PlaceLink bookId={book_id} chapterId={id} place={place} />
+          </li>
+        ))}
+      </ul>
+      {places.length > PLACES && !isWhole && (
+        <TextButton onClick={() => setWhole(true)}>Показать ещё {places.length - PLACES}</TextButton>
+      )}
+      {isWhole && count > places.length && <p className="dim sm">Показаны первые {places.length}.</p>}
+    </section>
+  );
+}
