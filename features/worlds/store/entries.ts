@@ -90,7 +90,7 @@ function stored({ aliases, fields, relations, ...rest }: EntryChange) {
   return columns({ ...rest, aliases: json(aliases), fields: json(fields), relations: json(relations) });
 }
 
-type NewEntry = EntryChange & { readonly kind: Kind; readonly name: string };
+export type NewEntry = EntryChange & { readonly kind: Kind; readonly name: string };
 
 /** Behind the others. */
 export async function insertEntry(db: Db, worldId: number, entry: NewEntry, now: Date): Promise<EntryRow> {

@@ -53,7 +53,7 @@ function endOf({ state, discount_percentage, valid_until, used_at, promo_code }:
     case 'reserved':
       return `${promo_code ?? ''} ждёт в\u00A0заказе`;
     case 'used':
-      return used_at === null ? 'использован' : `использован ${formatDay(moscowDay(new Date(used_at)))}`;
+      return [promo_code, 'использован', used_at && formatDay(moscowDay(new Date(used_at)))].filter(Boolean).join(' ');
     default:
       return `истёк ${until}, не\u00A0пригодился`;
   }
