@@ -43,6 +43,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     screenshot: 'only-on-failure',
     // A trace of every step costs a sixth of the run: `--trace retain-on-failure` where one is needed.
     trace: 'off',

@@ -39,10 +39,10 @@ test('[P27] [RY15] [PY22] one main moderator proposes a correction, another conf
   // The address finds one; of a name there may be several: another journey has somebody of the same name register.
   const field = first.getByLabel('Имя, псевдоним, почта или номер');
   await field.fill(DEMO.author);
-  await first.getByRole('button', { name: 'Найти' }).click();
+  await first.getByRole('button', { name: 'Найти', exact: true }).click();
   await expect(first.getByRole('link', { name: DEMO.author })).toHaveAttribute('href', new RegExp(`user=${authorId}$`));
   await field.fill('Околицына');
-  await first.getByRole('button', { name: 'Найти' }).click();
+  await first.getByRole('button', { name: 'Найти', exact: true }).click();
   await first
     .getByRole('link', { name: /Околицына/ })
     .and(first.locator(`[href$="user=${authorId}"]`))

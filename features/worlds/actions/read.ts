@@ -54,15 +54,16 @@ export async function readWorldTexts(context: JobContext, { worldId }: { readonl
     const read = await readers.ask(owner, 'read', { entries, chapters });
     await context.inAct(({ db, now }) => readings.keepReadings(db, sought, read, now));
   }
-  const isShorter = await context.inAct(({ db }) =>
-    readings.forgetReadings(
+  const texts = await context.inAct(async ({ db }) => {
+    await readings.forgetReadings(
       db,
       worldId,
       all.map(({ id }) => id),
-    ),
-  );
-  if (unread.length === 0 && !isShorter && world.summedAt !== null) return;
-  const texts = await context.inAct(({ db }) => readings.readingTexts(db, worldId));
+    );
+    const isSaid = (await worldById(db, worldId))?.summedAt !== null;
+    return isSaid ? null : readings.readingTexts(db, worldId);
+  });
+  if (texts === null) return;
   const given = all.flatMap(({ id }) => {
     const json = texts.get(id);
     return json === undefined ? [] : { id, json };

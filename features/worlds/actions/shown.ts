@@ -5,7 +5,7 @@ import type { ShownContradiction, World } from '../contract/worlds.ts';
 import type { Contradiction } from '../rules/contradictions.ts';
 import type { Newcomer } from '../rules/reading.ts';
 import { type EntryRow, entriesOf } from '../store/entries.ts';
-import { readingsOf } from '../store/readings.ts';
+import { type ReadAt, readingsOf } from '../store/readings.ts';
 import * as store from '../store/worlds.ts';
 import { type SeenWorld, seenWorld } from './access.ts';
 
@@ -48,11 +48,21 @@ export async function shownWorld(look: Look, id: number): Promise<World> {
       entries: new Set(entries.map((entry) => entry.id)),
       chapters: new Set(chapters.map((chapter) => chapter.id)),
     }),
-    unread: chapters.filter((chapter) => {
-      const before = byChapter.get(chapter.id);
-      return before?.version !== chapter.version || before.names !== world.names;
-    }).length,
+    unread: unreadIn(world, chapters, byChapter),
   };
+}
+
+/** Of all that were read it is not said yet what they come to: the last of them counts as unread. */
+function unreadIn(
+  { names, summedAt }: store.WorldRow,
+  chapters: readonly store.WorldChapter[],
+  read: ReadonlyMap<number, ReadAt>,
+): number {
+  const unread = chapters.filter(({ id, version }) => {
+    const before = read.get(id);
+    return before?.version !== version || before.names !== names;
+  }).length;
+  return unread === 0 && summedAt === null ? Math.min(1, chapters.length) : unread;
 }
 
 export function shownEntry(entry: EntryRow) {

@@ -149,9 +149,10 @@ export async function restoreWorld(act: Act, id: number) {
 /** WL05 */
 export async function askReading(act: Act, id: number) {
   const { world } = await seenWorld(act, id);
-  const { unread } = await unreadOf(act.db, world);
-  if (unread.length > 0) await askToRead(act, id);
-  return { unread: unread.length };
+  const { all, unread } = await unreadOf(act.db, world);
+  const left = unread.length === 0 && world.summedAt === null ? Math.min(1, all.length) : unread.length;
+  if (left > 0) await askToRead(act, id);
+  return { unread: left };
 }
 
 /** WL07 */

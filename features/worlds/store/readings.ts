@@ -36,7 +36,7 @@ export type NewReading = {
 
 type For = { readonly worldId: number; readonly names: number };
 
-/** Of a chapter that is gone meanwhile nothing. */
+/** Of a chapter that is gone meanwhile nothing. What all of them come to is to be said anew, also if nobody comes to it now. */
 export async function keepReadings(
   db: Db,
   { worldId, names }: For,
@@ -53,16 +53,21 @@ export async function keepReadings(
     on conflict (world_id, chapter_id) do update
       set version = excluded.version, names = excluded.names, reading = excluded.reading, counts = excluded.counts,
           read_at = excluded.read_at`.execute(own(db));
+  await forgetSummary(db, worldId);
+}
+
+async function forgetSummary(db: Db, worldId: number): Promise<void> {
+  await own(db).updateTable('worlds').set({ summed_at: null }).where('id', '=', worldId).execute();
 }
 
 /** Of chapters that are in it no more. */
-export async function forgetReadings(db: Db, worldId: number, besides: readonly number[]): Promise<boolean> {
+export async function forgetReadings(db: Db, worldId: number, besides: readonly number[]): Promise<void> {
   const { numDeletedRows } = await own(db)
     .deleteFrom('world_readings')
     .where('world_id', '=', worldId)
     .where(sql<boolean>`chapter_id <> all(${[...besides]}::bigint[])`)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows > 0n) await forgetSummary(db, worldId);
 }
 
 /** What the readings come to, unless other names are looked for by now. */
@@ -81,7 +86,7 @@ export async function placesOf(db: Db, worldId: number, entryId: number): Promis
   return rows.map(({ chapter_id, found }) => ({ chapterId: chapter_id, ...found }));
 }
 
-/** Worlds with chapters that have rested for a while and were not read as they are now. */
+/** Worlds with chapters that have rested for a while and were not read as they are now, or were and nothing was said of it. */
 export async function worldsToRead(db: Db, restedSince: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct w.id from worlds w
@@ -89,7 +94,7 @@ export async function worldsToRead(db: Db, restedSince: Date, most: number): Pro
       join written_chapters c on c.book_id = b.work_id and c.deleted_at is null
       left join world_readings r on r.world_id = w.id and r.chapter_id = c.id
      where w.deleted_at is null and c.changed_at < ${restedSince}
-       and (r.chapter_id is null or r.version <> c.version or r.names <> w.names)
+       and (r.chapter_id is null or r.version <> c.version or r.names <> w.names or w.summed_at is null)
      order by w.id limit ${most}`.execute(own(db));
   return rows.map(({ id }) => id);
 }

@@ -119,6 +119,18 @@ describe('whom the texts name', () => {
     expect((await writer.browser.get<World>(`/worlds/${id}`)).result?.unread).toBe(2);
   });
 
+  test('[WL05] a reading that was cut off before it said what all comes to is gone on with', async () => {
+    const writer = await world.writer();
+    await write(writer, 'Лодкой правил Гурьян. С берега махали Гурьяну, а старик окликнул Гурьяна.');
+    const id = await begun(writer);
+    expect((await read(writer, id)).newcomers).toEqual([{ name: 'Гурьян', count: 3 }]);
+    await world.pool.query(`update worlds set summary = '{}', summed_at = null where id = $1`, [id]);
+    expect((await writer.browser.get<World>(`/worlds/${id}`)).result?.unread).toBe(1);
+    await writer.browser.post(`/worlds/${id}/reading`);
+    const { unread, newcomers } = await read(writer, id);
+    expect([unread, newcomers]).toEqual([0, [{ name: 'Гурьян', count: 3 }]]);
+  });
+
   test('[WL02] names that nobody has told of are offered, in their first form', async () => {
     const writer = await world.writer();
     await write(writer, 'Приехал Жарков. С ним, Жарковым, спорили все; любили Жаркова, верили Жаркову.');

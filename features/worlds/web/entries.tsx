@@ -22,7 +22,8 @@ export function Entries({ world, entries }: { world: World; entries: readonly En
   const { revalidate } = useRevalidator();
   const wanted = folded(sought);
   const shown = entries.filter(({ name, aliases }) => [name, ...aliases].some((one) => folded(one).includes(wanted)));
-  const canOrder = world.can_edit && wanted === '' && entries[0]?.kind === 'event' && entries.length > 1;
+  const isTimeline = entries[0]?.kind === 'event';
+  const canOrder = isTimeline && world.can_edit && wanted === '' && entries.length > 1;
   const move = async (from: number, by: 1 | -1) => {
     const ids = entries.map(({ id }) => id);
     const [one] = ids.splice(from, 1);
@@ -49,17 +50,24 @@ export function Entries({ world, entries }: { world: World; entries: readonly En
           {wrong.join('. ')}
         </p>
       )}
-      <ul className={css.entries} data-timeline={canOrder || undefined}>
+      <ul className={css.entries} data-timeline={isTimeline || undefined}>
         {shown.map((entry, at) => (
           <li key={entry.id}>
+            {isTimeline && <p className={css.when}>{entry.moment || '—'}</p>}
             <div>
               <h2>
                 <Link to={`/worlds/${world.id}/${entry.id}/`}>{entry.name}</Link>
               </h2>
               <p className="dim sm">{briefOf(entry)}</p>
             </div>
-            <Strip books={world.books} named={entry.named} />
-            <span className={css.count}>{formatNumber(entry.named.reduce((sum, { count }) => sum + count, 0))}</span>
+            {!isTimeline && (
+              <>
+                <Strip books={world.books} named={entry.named} />
+                <span className={css.count}>
+                  {formatNumber(entry.named.reduce((sum, { count }) => sum + count, 0))}
+                </span>
+              </>
+            )}
             {canOrder && (
               <span className={css.order}>
                 <IconButton
@@ -89,9 +97,9 @@ export function Entries({ world, entries }: { world: World; entries: readonly En
 
 const folded = (words: string): string => words.trim().toLowerCase().replaceAll('ё', 'е');
 
-/** When it happened, what else it is called, the first of what is known. */
-function briefOf({ moment, aliases, fields, notes }: Entry): string {
+/** What else it is called, the first of what is known. */
+function briefOf({ aliases, fields, notes }: Entry): string {
   const known = fields.slice(0, 3).map(({ name, value }) => `${name}: ${value}`);
-  const parts = [moment, aliases.join(', '), ...known].filter((part) => part !== '');
+  const parts = [aliases.join(', '), ...known].filter((part) => part !== '');
   return parts.length > 0 ? parts.join(' · ') : notes.slice(0, 140);
 }

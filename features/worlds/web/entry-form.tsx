@@ -167,7 +167,7 @@ function Facts({ draft: { kind, fields }, become, errors }: Part) {
       <legend className="label">Что известно</legend>
       {fields.map(({ name, value }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, its name is being typed
-        <div key={at}>
+        <div key={at} className={css.fact}>
           <input
             className="input"
             aria-label={`Поле ${at + 1}`}

@@ -1,15 +1,13 @@
 import { formatNumber } from '@pero/kernel/number';
 import { Button } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
-import { LinesSkeleton } from '@pero/ui/feedback/skeleton';
 import { toastSuccess, toastUndo } from '@pero/ui/feedback/toast';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Section } from '@pero/ui/layout/section';
 import { TextButton, TextLink } from '@pero/ui/text-link';
 import { call } from '@pero/web-platform/browser-call';
-import { callFrom, need } from '@pero/web-platform/loader';
+import { callFrom, need, orNull } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
-import { useRead } from '@pero/web-platform/use-read';
 import { formErrors, pageTitle } from '@pero/web-platform/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate, useRevalidator } from 'react-router';
@@ -25,13 +23,18 @@ import { readWorld, type World } from '../contract/worlds.ts';
 import { draftOf, givenOf } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
 import { PlaceLink } from './place-link.tsx';
+import { Reading } from './reading.tsx';
 import { Strip } from './strip.tsx';
 import { timesWords, titleOf } from './words.ts';
 import css from './worlds.module.css';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const world = await need(callFrom(context)(readWorld, { worldId: Number(params.id) }));
-  return { world, entry: world.entries.find(({ id }) => String(id) === params.entryId) ?? null };
+  const call = callFrom(context);
+  const [worldId, worldEntryId] = [Number(params.id), Number(params.entryId)];
+  const world = await need(call(readWorld, { worldId }));
+  const entry = world.entries.find(({ id }) => id === worldEntryId) ?? null;
+  const places = entry && (await orNull(call(entryPlaces, { worldId, worldEntryId })));
+  return { world, entry, chapters: places?.chapters ?? [] };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -42,7 +45,7 @@ export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] 
 
 /** Somebody, a place, a thing or an event: what is known on the left, where the text names it on the right. */
 export default function EntryPage() {
-  const { world, entry } = useLoaderData<typeof loader>();
+  const { world, entry, chapters } = useLoaderData<typeof loader>();
   const crumbs = [
     { label: 'Миры книг', to: '/worlds/' },
     { label: world.name, to: `/worlds/${world.id}/${entry ? `?view=${entry.kind}` : ''}` },
@@ -63,7 +66,7 @@ export default function EntryPage() {
       <div className={css.desk}>
         <Editing key={entry.id} world={world} entry={entry} />
         <aside>
-          <Named world={world} entry={entry} />
+          <Named world={world} entry={entry} chapters={chapters} />
         </aside>
       </div>
     </>
@@ -136,23 +139,22 @@ function useRemoval(world: World, entry: Entry) {
 /** Of one chapter so many places are told at first. */
 const PLACES = 3;
 
-function Named({ world, entry }: { world: World; entry: World['entries'][number] }) {
-  const { result, error, isFetching, refetch } = useRead(entryPlaces, { worldId: world.id, worldEntryId: entry.id });
+type NamedProps = {
+  readonly world: World;
+  readonly entry: Entry;
+  readonly chapters: EntryPlaces['chapters'];
+};
+
+function Named({ world, entry, chapters }: NamedProps) {
   const total = entry.named.reduce((sum, { count }) => sum + count, 0);
   return (
     <Section title="Где в&nbsp;тексте" note={total > 0 ? timesWords(total) : undefined} bare>
       <Strip books={world.books} named={entry.named} />
-      {world.unread > 0 && <p className="dim sm">Ещё читаем: места появятся, когда главы будут прочитаны.</p>}
-      {error && (
-        <p className="bad" role="alert">
-          Места не&nbsp;открылись. <TextButton onClick={refetch}>Открыть ещё раз</TextButton>
-        </p>
-      )}
-      {!result && isFetching && <LinesSkeleton />}
-      {result?.chapters.length === 0 && world.unread === 0 && (
+      <Reading world={world} />
+      {chapters.length === 0 && world.unread === 0 && (
         <p className="dim">В&nbsp;тексте этого имени нет. Проверьте, как оно там пишется, или добавьте прозвище.</p>
       )}
-      {result?.chapters.map((chapter) => (
+      {chapters.map((chapter) => (
         <InChapter key={chapter.id} chapter={chapter} hasBooks={world.books.length > 1} />
       ))}
     </Section>

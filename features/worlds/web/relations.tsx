@@ -24,7 +24,7 @@ export function Relations({ world, id, draft: { relations }, become, error }: Pr
     <fieldset className={css.rows}>
       <legend className="label">Связи</legend>
       {relations.map(({ entry_id, words }) => (
-        <div key={entry_id}>
+        <div key={entry_id} className={css.fact}>
           <b>{nameOf(entry_id)}</b>
           <input
             className="input"

@@ -7,10 +7,14 @@ type Props = {
   readonly named: World['entries'][number]['named'];
 };
 
+/** Few chapters would be bars as wide as doors. */
+const NARROWEST = 24;
+
 /** All chapters of the world from left to right, a bar where it is named: the higher, the more often. */
 export function Strip({ books, named }: Props) {
   const chapters = books.flatMap((book) => book.chapters);
   if (chapters.length === 0) return null;
+  const width = Math.max(chapters.length, NARROWEST);
   const at = new Map(chapters.map(({ id }, index) => [id, index]));
   const most = Math.max(1, ...named.map(({ count }) => count));
   const bars = named.flatMap(({ chapter_id, count }) => {
@@ -26,7 +30,7 @@ export function Strip({ books, named }: Props) {
   return (
     <svg
       className={css.strip}
-      viewBox={`0 0 ${chapters.length} 24`}
+      viewBox={`0 0 ${width} 24`}
       preserveAspectRatio="none"
       role="img"
       aria-label={stripWords(books, named)}

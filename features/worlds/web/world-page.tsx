@@ -1,21 +1,21 @@
 import { Button, ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Note } from '@pero/ui/feedback/note';
-import { Progress } from '@pero/ui/feedback/progress';
 import { PageHeader } from '@pero/ui/layout/page-header';
+import { useCurrentInSight } from '@pero/ui/layout/tabs';
 import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
-import { useWhile } from '@pero/web-platform/use-fresh';
 import { formErrors, pageTitle } from '@pero/web-platform/words';
-import { useEffect, useEffectEvent } from 'react';
+import { useRef } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
-import { askReading, changeWorld, readWorld, type World } from '../contract/worlds.ts';
+import { changeWorld, readWorld, type World } from '../contract/worlds.ts';
 import { KINDS, type Kind } from '../rules/names.ts';
 import { About } from './about.tsx';
 import { Doubts } from './doubts.tsx';
 import { Entries } from './entries.tsx';
 import { Newcomers } from './newcomers.tsx';
-import { chaptersWords, KIND_WORDS, titleOf } from './words.ts';
+import { Reading } from './reading.tsx';
+import { KIND_WORDS, titleOf } from './words.ts';
 import css from './worlds.module.css';
 
 const VIEWS = [...KINDS, 'doubts', 'about'] as const;
@@ -78,34 +78,16 @@ function Views({ world, chosen }: { world: World; chosen: View }) {
       {count > 0 && <sup className={isWarning ? 'warn' : undefined}>{count}</sup>}
     </Link>
   );
+  const row = useRef<HTMLElement>(null);
+  useCurrentInSight(row, chosen);
   return (
-    <nav className="tabs" aria-label="Мир">
+    <nav className="tabs" aria-label="Мир" ref={row}>
       {KINDS.map((kind) =>
         tab(kind, KIND_WORDS[kind].many, world.entries.filter((entry) => entry.kind === kind).length),
       )}
       {tab('doubts', 'Не\u00A0сходится', doubts, true)}
       {tab('about', 'О\u00A0мире', 0)}
     </nav>
-  );
-}
-
-/** What has changed since is read while somebody looks. */
-function Reading({ world: { id, unread, books } }: { world: World }) {
-  const all = books.reduce((sum, { chapters }) => sum + chapters.length, 0);
-  const { act } = useAct(askReading);
-  const ask = useEffectEvent(() => void act({ worldId: id }));
-  const isBehind = unread > 0;
-  useEffect(() => {
-    if (isBehind) ask();
-  }, [isBehind]);
-  useWhile(isBehind);
-  if (!isBehind) return null;
-  return (
-    <div className={css.reading}>
-      <Progress title="Ищем имена в&nbsp;тексте" percent={all === 0 ? 0 : (100 * (all - unread)) / all}>
-        Осталось: {chaptersWords(unread)}
-      </Progress>
-    </div>
   );
 }
 
