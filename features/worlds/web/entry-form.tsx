@@ -89,7 +89,7 @@ export function EntryForm({ world, id, draft, onChange, onSave, isDirty, isBusy,
   );
 }
 
-export type Part = {
+type Part = {
   readonly draft: EntryDraft;
   readonly become: (change: Partial<EntryDraft>) => void;
   readonly errors: readonly WireError[];
