@@ -59,14 +59,15 @@ test('[P02] [P05] [AU02] [AU05] [AU10] [R56] recordings are brought, heard, mend
   // Carried by keys: the second becomes the first.
   await page.getByRole('button', { name: 'Свернуть: bereg' }).click();
   const grip = page.getByRole('button', { name: 'Переставить «bereg»' });
-  // A list that is being read anew may miss the first press.
+  // A list that is being read anew may miss a press or put down what was taken: then all of it again.
   await expect(async () => {
+    await page.keyboard.press('Escape');
     await grip.focus();
     await grip.press('Space');
     await expect(page.getByText(/«bereg».*место 2 из 2/)).toBeAttached({ timeout: 3000 });
+    await grip.press('ArrowUp');
+    await expect(page.getByText(/«bereg».*место 1 из 2/)).toBeAttached({ timeout: 3000 });
   }).toPass();
-  await grip.press('ArrowUp');
-  await expect(page.getByText(/«bereg».*место 1 из 2/)).toBeAttached();
   await grip.press('Space');
   await expect
     .poll(async () => (await callApi<{ title: string }[]>(page, 'GET', `/audio/master/${id}/file/audio`))[0]?.title)
