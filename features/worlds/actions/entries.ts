@@ -22,7 +22,7 @@ export async function addEntry(
   const seen = await requireEditor(act, worldId);
   const all = await entries.entriesOf(act.db, worldId);
   if (all.length >= ENTRIES_MOST) return { refused: 'entries-most' } as const;
-  const wrong = await wrongLinks(act, seen, given, all);
+  const wrong = await wrongLinks(act, seen, given, { all, before: null });
   if (wrong) return wrong;
   const { ends_in, ...fields } = given;
   const row = await entries.insertEntry(act.db, worldId, { ...fields, endsIn: ends_in }, act.now);
@@ -41,7 +41,8 @@ export async function changeEntry(
   const before = await entries.entryIn(act.db, worldId, entryId);
   if (!before) throw new NotFound('entry');
   if (before.version !== version) return { refused: 'entry-stale' } as const;
-  const wrong = await wrongLinks(act, seen, given, await entries.entriesOf(act.db, worldId));
+  const all = await entries.entriesOf(act.db, worldId);
+  const wrong = await wrongLinks(act, seen, given, { all, before });
   if (wrong) return wrong;
   const { ends_in, ...fields } = given;
   const row = await entries.updateEntry(act.db, entryId, { ...fields, endsIn: ends_in }, act.now);
@@ -66,15 +67,18 @@ async function namedIn(act: Act, worldId: number, entryId: number) {
   return world.entries.find(({ id }) => id === entryId)?.named ?? [];
 }
 
+type Links = { readonly all: readonly entries.EntryRow[]; readonly before: entries.EntryRow | null };
+
+/** What stood there before may stay: its chapter or entry was thrown away since, and can come back. */
 async function wrongLinks(
   { db }: Act,
   { books }: SeenWorld,
-  { relations, ends_in }: Given,
-  all: readonly entries.EntryRow[],
+  { relations, ends_in = null }: Given,
+  { all, before }: Links,
 ) {
-  const known = new Set(all.map(({ id }) => id));
+  const known = new Set([...all.map(({ id }) => id), ...(before?.relations ?? []).map(({ entry_id }) => entry_id)]);
   if (relations?.some(({ entry_id }) => !known.has(entry_id))) return { refused: 'relation-unknown' } as const;
-  if (ends_in === undefined || ends_in === null) return null;
+  if (ends_in === null || ends_in === before?.endsIn) return null;
   const chapters = await store.chaptersOf(db, books);
   return chapters.some(({ id }) => id === ends_in) ? null : ({ refused: 'chapter-unknown' } as const);
 }

@@ -70,6 +70,7 @@ type Wish = {
 /** WL01 */
 export async function beginWorld(act: Act, { name, series_id, book_ids = [] }: Wish) {
   const { db, actor, now } = act;
+  await store.holdWorldsOf(db, actor.userId);
   if ((await store.countWorlds(db, actor.userId)) >= WORLDS_MOST) return { refused: 'worlds-most' } as const;
   const series = series_id === undefined ? null : await ownSeries(act, series_id);
   const ids = [...new Set([...(series ? await untaken(act, series.books) : []), ...book_ids])];
@@ -117,9 +118,9 @@ type Change = { readonly name?: string | undefined; readonly book_ids?: readonly
 
 /** WL02 */
 export async function changeWorld(act: Act, id: number, { name, book_ids }: Change) {
-  const { db, now } = act;
+  const { db, actor, now } = act;
   await requireOwner(act, id);
-  if (name !== undefined) await store.renameWorld(db, id, name, now);
+  await store.holdWorldsOf(db, actor.userId);
   if (book_ids !== undefined) {
     const ids = [...new Set(book_ids)];
     if (ids.length === 0) return { refused: 'no-books' } as const;
@@ -128,6 +129,7 @@ export async function changeWorld(act: Act, id: number, { name, book_ids }: Chan
     await store.setBooks(db, id, ids);
     await askToRead(act, id);
   }
+  if (name !== undefined) await store.renameWorld(db, id, name, now);
   return shownWorld(act, id);
 }
 
@@ -141,6 +143,8 @@ export async function deleteWorld(act: Act, id: number) {
 /** WL02 */
 export async function restoreWorld(act: Act, id: number) {
   await requireOwner(act, id, true);
+  await store.holdWorldsOf(act.db, act.actor.userId);
+  if ((await store.countWorlds(act.db, act.actor.userId)) >= WORLDS_MOST) return { refused: 'worlds-most' } as const;
   await store.setWorldDeleted(act.db, id, null);
   await askToRead(act, id);
   return {};

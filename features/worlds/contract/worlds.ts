@@ -122,6 +122,7 @@ export const restoreWorld = endpoint('POST /worlds/:worldId/restored', {
   who: 'user',
   input: z.object(inWorld),
   output: nothing,
+  refusals: { 'worlds-most': REFUSALS['worlds-most'] },
 });
 
 export const askReading = endpoint('POST /worlds/:worldId/reading', {

@@ -57,6 +57,11 @@ export async function worldOfBook(db: Db, bookId: number): Promise<WorldRow | nu
   return row ? named(row) : null;
 }
 
+/** What this person's books belong to is decided by one at a time: of two worlds of one book the second is told so. */
+export async function holdWorldsOf(db: Db, ownerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('worlds of', ${ownerId}))`.execute(own(db));
+}
+
 export async function countWorlds(db: Db, ownerId: number): Promise<number> {
   const { count } = await own(db)
     .selectFrom('worlds')

@@ -173,6 +173,48 @@ describe('what does not fit', () => {
   });
 });
 
+describe('what comes at once or too late', () => {
+  test('[WL01] of two worlds of one book that are begun at once the second is told so', async () => {
+    const writer = await world.writer();
+    const other = await world.pool.connect();
+    await other.query('begin');
+    await other.query(
+      `select pg_advisory_xact_lock(hashtextextended('worlds of', owner_id)) from works where id = $1`,
+      [writer.bookId],
+    );
+    await other.query(
+      `with w as (insert into worlds (owner_id, name, created_at, changed_at)
+         select owner_id, 'Первый', now(), now() from works where id = $1 returning id)
+       insert into world_books (work_id, world_id, ordering) select $1, id, 0 from w`,
+      [writer.bookId],
+    );
+    const second = writer.browser.post('/worlds', { book_ids: [writer.bookId] });
+    const waiting = async () => (await world.pool.query('select 1 from pg_locks where not granted')).rowCount ?? 0;
+    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0);
+    await other.query('commit');
+    other.release();
+    expect((await second).status).toBe(409);
+    const { result } = await writer.browser.get<{ worlds: ListedWorld[] }>('/worlds');
+    expect(result?.worlds.map(({ name, books }) => [name, books.length])).toEqual([['Первый', 1]]);
+  });
+
+  test('[WL03] notes are kept though the chapter or the entry that they lead to was thrown away since', async () => {
+    const writer = await world.writer();
+    const id = await begun(writer);
+    const last = await writer.browser.post<{ id: number }>(`/books/${writer.bookId}/chapters`, {});
+    const friend = await add(writer, id, { name: 'Тоня' });
+    const links = { ends_in: last.result?.id ?? 0, relations: [{ entry_id: friend.id, words: 'сестра' }] };
+    const entry = await add(writer, id, { name: 'Гурьян', ...links });
+    await writer.browser.delete(`/books/${writer.bookId}/chapters/${last.result?.id}`);
+    await writer.browser.delete(`/worlds/${id}/entries/${friend.id}`);
+    const at = `/worlds/${id}/entries/${entry.id}`;
+    const kept = await writer.browser.patch<Entry>(at, { version: entry.version, ...links, notes: 'Вернётся' });
+    expect(kept.result).toMatchObject({ ...links, notes: 'Вернётся' });
+    const other = await writer.browser.patch(at, { version: kept.result?.version, ends_in: 2_000_000_000 });
+    expect(other.status).toBe(400);
+  });
+});
+
 describe('whose it is', () => {
   test('[WL02] [WL03] a co-author writes in it, an editor reads, others find nothing', async () => {
     const [author, coauthor, editor, stranger] = [

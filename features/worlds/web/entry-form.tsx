@@ -133,6 +133,8 @@ function Names({ draft, become, errors }: Part) {
 }
 
 function End({ world, draft, become, errors }: Part & { readonly world: World }) {
+  const isGone =
+    draft.ends_in !== null && !world.books.some((one) => one.chapters.some(({ id }) => id === draft.ends_in));
   return (
     <SelectField
       label="Умирает в&nbsp;главе"
@@ -142,6 +144,7 @@ function End({ world, draft, become, errors }: Part & { readonly world: World })
       onChange={({ currentTarget: { value } }) => become({ ends_in: value === '' ? null : Number(value) })}
     >
       <option value="">Живёт до&nbsp;конца</option>
+      {isGone && <option value={String(draft.ends_in)}>Этой главы в&nbsp;книгах мира больше нет</option>}
       {world.books.map((book) => (
         <optgroup key={book.id} label={titleOf(book.title)}>
           {book.chapters.map((chapter) => (

@@ -1,4 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { suggestionsIn } from '@pero/editor/rules/suggestions/list';
+import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
 import type { Inline } from '@pero/manuscript/model';
 import { expect, test } from 'vitest';
 import { bothTexts } from './both-texts.ts';
@@ -35,6 +37,27 @@ test('two notes under one name are two notes, a shared one stays one', () => {
     paragraph({ kind: 'note', note: 'n2' }),
     paragraph({ kind: 'note', note: 'n3' }),
   ]);
+});
+
+test('[WT01] what is suggested in either text stays in its place, and the text is still without it', () => {
+  const suggesting = (first: string, second: string, word: string): ChapterText => {
+    const [one, two] = withLines(first, second).blocks;
+    if (one?.kind !== 'paragraph' || !two) throw new Error('no paragraph');
+    const more = { kind: 'text', text: word, marks: [], suggested: { inserted: { id: 's1', by: 7 } } } as const;
+    return storedText({
+      title: [],
+      epigraphs: [],
+      notes: [],
+      blocks: [{ ...one, inlines: [...one.inlines, more] }, two],
+    });
+  };
+  const both = bothTexts(suggesting('а', 'моё', ' здесь'), withLines('перед', 'а', 'другое'));
+  expect(both.blocks).toEqual(withLines('а', 'моё', 'перед', 'а', 'другое').blocks);
+  expect(suggestionsIn(both).map(({ inserted }) => inserted)).toEqual([' здесь']);
+  expect(markedText(both).blocks).toHaveLength(5);
+  const theirs = bothTexts(withLines('перед', 'а', 'моё'), suggesting('а', 'другое', ' там'));
+  expect(suggestionsIn(theirs).map(({ inserted }) => inserted)).toEqual([' там']);
+  expect(theirs.blocks).toHaveLength(5);
 });
 
 test('joined with itself a text stays as it is', () => {

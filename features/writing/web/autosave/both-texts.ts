@@ -1,22 +1,30 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import type { MarkedText } from '@pero/editor/rules/suggestions/settle';
+import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
 import type { Note } from '@pero/manuscript/model';
 import { diffArrays } from 'diff';
 import { SAME, withReferences } from '../../rules/references.ts';
 
 /**
  * Both texts of a chapter in one: what they share stands once, where they differ mine comes first and theirs follows.
- * The heading is mine. Notes of theirs that are called as others of mine get names of their own.
+ * What is suggested in either stays in its place. The heading is mine. Notes of theirs that are called as others of mine
+ * get names of their own.
  */
 export function bothTexts(mine: ChapterText, theirs: ChapterText): ChapterText {
-  const names = freshNames(mine.notes, theirs.notes);
-  const other = withReferences(theirs, { ...SAME, note: (id) => names.get(id) ?? id });
-  const own = new Set(mine.notes.map(({ id }) => id));
-  return {
-    ...mine,
-    epigraphs: joined(mine.epigraphs, other.epigraphs),
-    blocks: joined(mine.blocks, other.blocks),
-    notes: [...mine.notes, ...other.notes.filter(({ id }) => !own.has(id))],
-  };
+  const own = markedText(mine);
+  const other = otherNotes(own, markedText(theirs));
+  const known = new Set(own.notes.map(({ id }) => id));
+  return storedText({
+    ...own,
+    epigraphs: joined(own.epigraphs, other.epigraphs),
+    blocks: joined(own.blocks, other.blocks),
+    notes: [...own.notes, ...other.notes.filter(({ id }) => !known.has(id))],
+  });
+}
+
+function otherNotes(own: MarkedText, theirs: MarkedText): MarkedText {
+  const names = freshNames(own.notes, theirs.notes);
+  return withReferences(theirs, { ...SAME, note: (id) => names.get(id) ?? id });
 }
 
 function joined<T>(mine: readonly T[], theirs: readonly T[]): readonly T[] {
