@@ -88,3 +88,11 @@ test('[WL04] what has one form has no others: «Шмидт» of a woman, «Че�
   expect([...formsOf('Шмидт', 'f').oblique]).toEqual(['шмидт']);
   expect([...formsOf('Шевченко', 'f').oblique]).toEqual(['шевченко']);
 });
+
+test('a name of very many parts costs no more than one of three', () => {
+  const name = Array.from({ length: 30 }, () => 'Анна').join('-');
+  const { base, oblique } = formsOf(name, 'f');
+  expect(base).toEqual(new Set([folded(name)]));
+  expect(oblique.size).toBeLessThan(100);
+  expect(formsOf('Анна-Анна-Анна', 'f').oblique.size).toBeLessThan(100);
+});

@@ -11,12 +11,16 @@ export type Gender = 'f' | 'm';
 const HUSHING = 'жшчщ';
 const BACK = 'гкх';
 
+/** Each part that has two forms of a case doubles the forms of the whole; more parts than names have stand as they are. */
+const PARTS_MOST = 3;
+
 /** Nominative of the singular: gender and animation decide over its accusative, which is some other case anyway. */
 export function formsOf(word: string, gender: Gender | null): WordForms {
   const whole = folded(word);
   const own = whole.split('-');
   // «Римский-Корсаков»: each part has forms of its own, and all stand in the same case.
-  if (own.length > 1 && own.every((part) => part.length > 2)) return joined(own.map((part) => casesOf(part, gender)));
+  const isOfParts = own.length > 1 && own.length <= PARTS_MOST && own.every((part) => part.length > 2);
+  if (isOfParts) return joined(own.map((part) => casesOf(part, gender)));
   return apart(whole, casesOf(whole, gender));
 }
 
