@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DEMO, doesNotWait, listens, newAuthor, open, signIn, test } from '../helpers/people.ts';
+import { violationsOn } from '../helpers/axe.ts';
+import { callApi, DEMO, doesNotWait, listens, lookAt, newAuthor, open, signIn, test } from '../helpers/people.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст главы' });
 const saved = (page: Page) => expect(page.locator('[role=status][data-kind=saved]').first()).toBeVisible();
@@ -155,6 +156,43 @@ test('[P04] [BK10] [BK48] two tabs write in one chapter: both texts are shown, n
   for (const words of ['Левая рука', 'Правая рука']) {
     expect([words, [chapter, ...texts].some((text) => text.includes(words))]).toEqual([words, true]);
   }
+});
+
+test('[P04] [BK10] [BK48] what was saved elsewhere and what was typed here are taken both', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, DEMO.author);
+  const url = await newBook(page, `Обе ${Date.now()}`);
+  const api = new URL(url).pathname.replace(/\/$/, '');
+  await textOf(page).click();
+  await page.keyboard.type('Начало. ');
+  await saved(page);
+  await context.setOffline(true);
+  await page.keyboard.type('Моя строка');
+  await onDevice(page, 'Моя строка');
+  // Another device has a network all the while.
+  const before = await callApi<{ version: number }>(page, 'GET', api);
+  const inlines = [{ kind: 'text', text: 'Строка с телефона', marks: [] }];
+  const content = { title: [], epigraphs: [], blocks: [{ kind: 'paragraph', role: 'plain', inlines }], notes: [] };
+  await callApi(page, 'PATCH', api, { base_version: before.version, content });
+  await context.setOffline(false);
+  const dialog = page.getByRole('dialog', { name: 'У главы две версии' });
+  await expect(dialog).toContainText('Строка с телефона');
+  expect(await violationsOn(page)).toEqual([]);
+  await lookAt(page, 'conflict-wide');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await violationsOn(page)).toEqual([]);
+  await lookAt(page, 'conflict-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Взять обе' }).click();
+  await expect(dialog).toBeHidden();
+  await saved(page);
+  await expect(textOf(page)).toContainText('Моя строка');
+  await expect(textOf(page)).toContainText('Строка с телефона');
+  await page.reload();
+  await expect(textOf(page)).toContainText('Моя строка');
+  await expect(textOf(page)).toContainText('Строка с телефона');
 });
 
 test('[P04] [BK32] of two panels opened quickly the later one is remembered', async ({ page }) => {
