@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkDigit, isbn, isIsbn } from './isbn.ts';
+import { checkDigit, isbn, isIsbn, writtenIsbn } from './isbn.ts';
 
 test('an ISBN is kept without hyphens', () => {
   expect(isbn('978-5-17-118366-0')).toBe('9785171183660');
@@ -23,4 +23,13 @@ test('twelve digits and their check digit make an ISBN; another last digit does 
       expect(isIsbn(`${body}${(checkDigit(body) + shift) % 10}`)).toBe(false);
     }),
   );
+});
+
+test('as it is pasted it is taken, and printed with single hyphens', () => {
+  for (const pasted of ['ISBN 978 5 17 118366 0', 'ISBN: 978–5–17–118366–0', '--978-5 17\u2011118366 - 0-']) {
+    expect(isIsbn(pasted), pasted).toBe(true);
+    expect(writtenIsbn(pasted)).toBe('978-5-17-118366-0');
+    expect(isbn(pasted)).toBe('9785171183660');
+  }
+  expect(writtenIsbn('9785171183660')).toBe('9785171183660');
 });

@@ -3,14 +3,18 @@ export type Isbn = string & { readonly unit: 'isbn' };
 
 /** Is it an ISBN-13, with hyphens or spaces or without? */
 export function isIsbn(text: string): boolean {
-  const digits = text.replace(/[- \u2010\u2011\u00A0]/g, '');
+  const digits = text.replace(BETWEEN, '').replace(/^ISBN:?/i, '');
   return /^97[89]\d{10}$/.test(digits) && checkDigit(digits.slice(0, 12)) === Number(digits[12]);
 }
 
 /** As it is printed: with the hyphens it was written with, whichever sign they were. */
 export function writtenIsbn(text: string): string {
-  return text.trim().replace(/[ \u2010\u2011\u00A0]/g, '-');
+  const parts = text.replace(/^\s*ISBN:?/i, '').split(BETWEEN);
+  return parts.filter((part) => part !== '').join('-');
 }
+
+/** Hyphens, spaces and dashes of whatever kind, as they are pasted. */
+const BETWEEN = /[-\s\u2010-\u2015\u2212]/g;
 
 /** Takes a text for an ISBN and leaves only its digits. `isbn('978-5-17-118366-0')` gives '9785171183660'. */
 export function isbn(text: string): Isbn {

@@ -33,7 +33,7 @@ test('[WL01] [WL03] [WL04] [WL06] [WL07] [O45] a writer gathers a world, the tex
   await open(page, '/worlds/');
   await expect(page.getByRole('heading', { name: 'С чего начать' })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Мир книги' }).click();
+  await page.getByRole('button', { name: 'Завести мир' }).click();
   await page.waitForURL(/\/worlds\/\d+\/$/);
 
   // A name that the text knows stands in the form by one press.

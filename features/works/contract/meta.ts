@@ -127,7 +127,8 @@ const ownIsbn = z
   .trim()
   .max(40)
   .refine(isIsbn, { error: REFUSALS['isbn-wrong'].message })
-  .transform(writtenIsbn);
+  // Not a transform: what a form sends goes through this backwards.
+  .overwrite(writtenIsbn);
 
 const ownTags = z
   .array(z.string().max(200, { error: REFUSALS['own-tag-length'].message }))

@@ -162,7 +162,10 @@ export async function setBookJson(
   if (!options.sameFiles) await touchRevision(db, id);
 }
 
-/** Another book of the same owner, in the bin or not, that has one of these numbers for either of its editions. */
+/**
+ * Another book of the same owner, in the bin or not, that has one of these numbers for either of its editions. One
+ * person's numbers are looked at by one at a time: of two books that want the same the second is told so.
+ */
 export async function bookWithIsbn(
   db: Db,
   book: Pick<Book, 'id' | 'ownerId'>,
@@ -170,6 +173,7 @@ export async function bookWithIsbn(
 ): Promise<{ readonly title: string } | undefined> {
   const digits = numbers.flatMap((number) => (number ? [digitsOf(number)] : []));
   if (digits.length === 0) return undefined;
+  await sql`select pg_advisory_xact_lock(hashtextextended('isbn of', ${book.ownerId}))`.execute(own(db));
   return own(db)
     .selectFrom('works as w')
     .innerJoin('books as b', 'b.work_id', 'w.id')

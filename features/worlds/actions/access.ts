@@ -13,6 +13,7 @@ export type SeenWorld = {
   readonly canEdit: boolean;
   /** Of its books, in their order, those that whoever asks may read; thrown away ones are nobody's. */
   readonly books: readonly number[];
+  /** All of them: an author’s own that lie in the bin keep nothing from him. */
   readonly isWhole: boolean;
 };
 
@@ -34,7 +35,7 @@ export async function seenAs({ db, actor }: Look, world: WorldRow): Promise<Seen
     canEdit ||= (await accessTo(db, reader, book, 'submit', 'book')) !== null;
   }
   if (!isOwn && books.length === 0) throw new NotFound('world');
-  return { world, isOwn, canEdit, books, isWhole: books.length === all.length };
+  return { world, isOwn, canEdit, books, isWhole: isOwn || books.length === all.length };
 }
 
 export async function requireEditor(act: Look, id: number): Promise<SeenWorld> {

@@ -1,9 +1,10 @@
+import { Unfinished, type WhyUnfinished } from '@pero/processes/unfinished';
 import type { Db } from '@pero/server-platform/database/db';
 import { eachAlone, type JobAct, type JobContext } from '@pero/server-platform/jobs/jobs';
 import { openReaders } from '@pero/writing/actions/readers';
 import { chapterTexts } from '@pero/writing/actions/rows';
 import { BIN_DAYS } from '../rules/limits.ts';
-import { entriesOf } from '../store/entries.ts';
+import { type EntryRow, entriesOf } from '../store/entries.ts';
 import * as readings from '../store/readings.ts';
 import {
   booksOfWorlds,
@@ -51,7 +52,7 @@ export async function readWorldTexts(context: JobContext, { worldId }: { readonl
   const sought = { worldId, names: world.names };
   for (const batch of batchesOf(unread)) {
     const chapters = await context.inAct(({ db }) => textsOf(db, batch));
-    const read = await readers.ask(owner, 'read', { entries, chapters });
+    const read = await readOrGiveUp(owner, entries, chapters);
     await context.inAct(({ db, now }) => readings.keepReadings(db, sought, read, now));
   }
   const texts = await context.inAct(async ({ db }) => {
@@ -68,8 +69,36 @@ export async function readWorldTexts(context: JobContext, { worldId }: { readonl
     const json = texts.get(id);
     return json === undefined ? [] : { id, json };
   });
-  const summary = await readers.ask(owner, 'sum', { entries, readings: given });
+  const summary = await readers.ask(owner, 'sum', { entries, readings: given }).catch(unlessOwnFault('{}'));
   await context.inAct(({ db, now }) => readings.keepSummary(db, sought, summary, now));
+}
+
+type Chapters = Awaited<ReturnType<typeof textsOf>>;
+
+/** A chapter that cannot be read names nobody until it or the names change: it holds up neither its world nor others. */
+async function readOrGiveUp(
+  owner: string,
+  entries: readonly EntryRow[],
+  chapters: Chapters,
+): Promise<readonly readings.NewReading[]> {
+  const read = await readers.ask(owner, 'read', { entries, chapters }).catch(unlessOwnFault(null));
+  if (read) return read;
+  if (chapters.length === 1) return chapters.map(({ id, version }) => ({ chapterId: id, version, ...NOBODY }));
+  const half = Math.ceil(chapters.length / 2);
+  const parts = [chapters.slice(0, half), chapters.slice(half)];
+  return (await Promise.all(parts.map((part) => readOrGiveUp(owner, entries, part)))).flat();
+}
+
+const NOBODY = { counts: {}, json: '{"found":[],"claims":[],"variants":[],"others":{}}' };
+
+/** Of the text, not of the machine: asked again it would be no other. */
+const OWN_FAULTS: readonly WhyUnfinished[] = ['late', 'hung', 'memory'];
+
+function unlessOwnFault<Instead>(instead: Instead) {
+  return (error: unknown): Instead => {
+    if (error instanceof Unfinished && OWN_FAULTS.includes(error.why)) return instead;
+    throw error;
+  };
 }
 
 /** By book, so that texts are brought in few questions. */

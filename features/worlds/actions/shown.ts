@@ -43,8 +43,10 @@ export async function shownWorld(look: Look, id: number): Promise<World> {
     missing_books: isOwn ? await missingBooks(look, seen) : [],
     entries: entries.map((entry) => ({ ...shownEntry(entry), named: namedOf(entry.id) })),
     newcomers: isWhole ? (summary.newcomers ?? []).filter(({ name }) => !names.has(name.toLowerCase())) : [],
+    is_whole: isWhole,
+    // What is usual is counted over all of its books: whoever may not read one would be told what stands there.
     contradictions: await contradictionsFor(look, id, {
-      all: summary.contradictions ?? [],
+      all: isWhole ? (summary.contradictions ?? []) : [],
       entries: new Set(entries.map((entry) => entry.id)),
       chapters: new Set(chapters.map((chapter) => chapter.id)),
     }),

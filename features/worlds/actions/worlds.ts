@@ -119,14 +119,18 @@ type Change = { readonly name?: string | undefined; readonly book_ids?: readonly
 /** WL02 */
 export async function changeWorld(act: Act, id: number, { name, book_ids }: Change) {
   const { db, actor, now } = act;
-  await requireOwner(act, id);
+  const { books } = await seenAs(act, await requireOwner(act, id));
   await store.holdWorldsOf(db, actor.userId);
   if (book_ids !== undefined) {
     const ids = [...new Set(book_ids)];
     if (ids.length === 0) return { refused: 'no-books' } as const;
     const wrong = await wrongBooks(act, ids, id);
     if (wrong) return wrong;
-    await store.setBooks(db, id, ids);
+    // What lies in the bin is seen in no form, and stands here again when it comes back.
+    const binned = (await store.booksOfWorlds(db, [id])).flatMap(({ workId }) =>
+      books.includes(workId) ? [] : workId,
+    );
+    await store.setBooks(db, id, [...ids, ...binned.filter((one) => !ids.includes(one))]);
     await askToRead(act, id);
   }
   if (name !== undefined) await store.renameWorld(db, id, name, now);

@@ -72,6 +72,8 @@ const world = z.object({
   name: z.string(),
   can_edit: z.boolean(),
   is_own: z.boolean(),
+  /** Whether whoever asks may read all of its books; else neither newcomers nor contradictions are told. */
+  is_whole: z.boolean(),
   /** In their order; only those that whoever asks may read. */
   books: z.array(
     z.object({

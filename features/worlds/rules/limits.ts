@@ -12,6 +12,8 @@ export const FIELD_MOST = 500;
 export const RELATIONS_MOST = 50;
 export const RELATION_MOST = 100;
 export const NOTES_MOST = 20_000;
+/** All of its fields full, in letters of three bytes and quotes that are escaped. */
+export const ENTRY_BYTES_MOST = 300_000;
 export const MOMENT_MOST = 100;
 export const REASON_MOST = 300;
 /** How long what was thrown away can be brought back. */

@@ -11,18 +11,26 @@ export type NameIndex = {
   readonly known: ReadonlySet<string>;
 };
 
+/** So many names may begin alike; of more, each word of the text would be asked too often. */
+const ALIKE_MOST = 200;
+
 export function indexOf(entries: readonly Named[]): NameIndex {
   const byFirst = new Map<string, Pattern[]>();
   const known = new Set<string>();
   for (const pattern of entries.flatMap(patternsOf)) {
-    for (const { base, oblique } of pattern.words) for (const form of [...base, ...oblique]) known.add(form);
+    for (const form of pattern.words.flatMap(formsOfWord)) known.add(form);
     const [first] = pattern.words;
-    if (!first) continue;
-    for (const form of new Set([...first.base, ...first.oblique])) {
-      byFirst.set(form, [...(byFirst.get(form) ?? []), pattern]);
+    for (const form of new Set(first ? formsOfWord(first) : [])) {
+      const alike = byFirst.get(form) ?? [];
+      if (alike.length < ALIKE_MOST) alike.push(pattern);
+      byFirst.set(form, alike);
     }
   }
   return { byFirst, known };
+}
+
+function formsOfWord({ base, oblique }: Pattern['words'][number]): readonly string[] {
+  return [...base, ...oblique];
 }
 
 /**

@@ -168,13 +168,15 @@ function around(whole: string, from: number, to: number): Pick<Place, 'before' |
   const head = whole.slice(start, from);
   const tail = whole.slice(to, end);
   return {
-    before: (start === 0 ? head : `…${head.replace(/^\S*\s/, '')}`).replaceAll('\n', ' '),
+    before: shownLine(start === 0 ? head : `…${head.replace(/^\S*\s/, '')}`),
     match: whole.slice(from, to),
-    after: (end === whole.length ? tail : `${tail.slice(0, Math.max(0, tail.lastIndexOf(' ')))}…`).replaceAll(
-      '\n',
-      ' ',
-    ),
+    after: shownLine(end === whole.length ? tail : `${tail.slice(0, Math.max(0, tail.lastIndexOf(' ')))}…`),
   };
+}
+
+/** A cut may go through a sign of two halves, and half a sign is stored nowhere. */
+function shownLine(words: string): string {
+  return words.toWellFormed().replaceAll('\n', ' ');
 }
 
 export type Newcomer = { readonly name: string; readonly count: number };

@@ -1,68 +1,16 @@
-import { booksUnderTest, textOfParagraphs } from '@pero/books/test-world';
-import { series } from '@pero/series/feature';
-import { kindsOfWorks } from '@pero/works/actions/kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Entry, EntryPlaces } from '../contract/entries.ts';
+import type { EntryPlaces } from '../contract/entries.ts';
 import type { ListedWorld, World, WorldAtDesk } from '../contract/worlds.ts';
-import { worldJobs } from '../jobs.ts';
-import { worldRoutes } from '../routes/worlds.ts';
+import { add, begun, readIn, takeIn, type Worlds, type Writer, worldsUnderTest, write } from './worlds-world.ts';
 
-let world: Awaited<ReturnType<typeof booksUnderTest>>;
+let world: Worlds;
 
 beforeAll(async () => {
-  const { book } = await import('@pero/books/actions/kind');
-  const kinds = kindsOfWorks([book]);
-  world = await booksUnderTest(undefined, null, null, [
-    { name: 'series', routes: () => series.routes?.({ kinds }) ?? [], tables: series.tables ?? [] },
-    { name: 'worlds', routes: () => worldRoutes, jobs: () => worldJobs },
-  ]);
+  world = await worldsUnderTest();
 });
 afterAll(() => world.close());
 
-type Writer = Awaited<ReturnType<typeof world.writer>>;
-
-async function write({ browser, bookId, chapterId }: Writer, ...paragraphs: string[]) {
-  const at = `/books/${bookId}/chapters/${chapterId}`;
-  const before = await browser.get<{ version: number }>(at);
-  const content = textOfParagraphs(...paragraphs);
-  expect((await browser.patch(at, { content, base_version: before.result?.version })).status).toBe(200);
-}
-
-async function begun(writer: Writer, wish: object = {}): Promise<number> {
-  const { result, errors } = await writer.browser.post<{ id: number }>('/worlds', {
-    book_ids: [writer.bookId],
-    ...wish,
-  });
-  if (!result) throw new Error(JSON.stringify(errors));
-  return result.id;
-}
-
-async function add({ browser }: Pick<Writer, 'browser'>, id: number, entry: object): Promise<Entry> {
-  const { result, errors } = await browser.post<Entry>(`/worlds/${id}/entries`, { kind: 'person', ...entry });
-  if (!result) throw new Error(JSON.stringify(errors));
-  return result;
-}
-
-async function read({ browser }: Pick<Writer, 'browser'>, id: number): Promise<World> {
-  await world.runJobs('worlds.read');
-  const { result, errors } = await browser.get<World>(`/worlds/${id}`);
-  if (!result) throw new Error(JSON.stringify(errors));
-  return result;
-}
-
-/** As BK30 lists the roles. */
-const ROLES = { 'co-author': 2, editor: 3 };
-
-async function takeIn({ browser, bookId }: Writer, email: string, role: keyof typeof ROLES) {
-  const types = await browser.get<{ id: number; slug?: string; name: string }[]>('/books/employees/role-types');
-  const known = types.result?.find(({ slug }) => slug === role)?.id ?? ROLES[role];
-  const person = await browser.post<{ id: number }>('/books/employees', {
-    first_name: 'Глеб',
-    last_name: 'Ёлкин',
-    email,
-  });
-  await browser.post('/books/employees/roles', { book_id: bookId, person_id: person.result?.id, type_id: known });
-}
+const read = (who: Pick<Writer, 'browser'>, id: number) => readIn(world, who, id);
 
 describe('whom the texts name', () => {
   test('[WL03] [WL04] a name is found in every form, at its place, and not in another’s name', async () => {
@@ -119,18 +67,6 @@ describe('whom the texts name', () => {
     expect((await writer.browser.get<World>(`/worlds/${id}`)).result?.unread).toBe(2);
   });
 
-  test('[WL05] a reading that was cut off before it said what all comes to is gone on with', async () => {
-    const writer = await world.writer();
-    await write(writer, 'Лодкой правил Гурьян. С берега махали Гурьяну, а старик окликнул Гурьяна.');
-    const id = await begun(writer);
-    expect((await read(writer, id)).newcomers).toEqual([{ name: 'Гурьян', count: 3 }]);
-    await world.pool.query(`update worlds set summary = '{}', summed_at = null where id = $1`, [id]);
-    expect((await writer.browser.get<World>(`/worlds/${id}`)).result?.unread).toBe(1);
-    await writer.browser.post(`/worlds/${id}/reading`);
-    const { unread, newcomers } = await read(writer, id);
-    expect([unread, newcomers]).toEqual([0, [{ name: 'Гурьян', count: 3 }]]);
-  });
-
   test('[WL02] names that nobody has told of are offered, in their first form', async () => {
     const writer = await world.writer();
     await write(writer, 'Приехал Жарков. С ним, Жарковым, спорили все; любили Жаркова, верили Жаркову.');
@@ -170,48 +106,6 @@ describe('what does not fit', () => {
     expect((await read(writer, id)).contradictions[0]?.reason).toBe('При свечах');
     expect((await explain({ key, reason: null })).status).toBe(200);
     expect((await read(writer, id)).contradictions[0]?.reason).toBeNull();
-  });
-});
-
-describe('what comes at once or too late', () => {
-  test('[WL01] of two worlds of one book that are begun at once the second is told so', async () => {
-    const writer = await world.writer();
-    const other = await world.pool.connect();
-    await other.query('begin');
-    await other.query(
-      `select pg_advisory_xact_lock(hashtextextended('worlds of', owner_id)) from works where id = $1`,
-      [writer.bookId],
-    );
-    await other.query(
-      `with w as (insert into worlds (owner_id, name, created_at, changed_at)
-         select owner_id, 'Первый', now(), now() from works where id = $1 returning id)
-       insert into world_books (work_id, world_id, ordering) select $1, id, 0 from w`,
-      [writer.bookId],
-    );
-    const second = writer.browser.post('/worlds', { book_ids: [writer.bookId] });
-    const waiting = async () => (await world.pool.query('select 1 from pg_locks where not granted')).rowCount ?? 0;
-    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0);
-    await other.query('commit');
-    other.release();
-    expect((await second).status).toBe(409);
-    const { result } = await writer.browser.get<{ worlds: ListedWorld[] }>('/worlds');
-    expect(result?.worlds.map(({ name, books }) => [name, books.length])).toEqual([['Первый', 1]]);
-  });
-
-  test('[WL03] notes are kept though the chapter or the entry that they lead to was thrown away since', async () => {
-    const writer = await world.writer();
-    const id = await begun(writer);
-    const last = await writer.browser.post<{ id: number }>(`/books/${writer.bookId}/chapters`, {});
-    const friend = await add(writer, id, { name: 'Тоня' });
-    const links = { ends_in: last.result?.id ?? 0, relations: [{ entry_id: friend.id, words: 'сестра' }] };
-    const entry = await add(writer, id, { name: 'Гурьян', ...links });
-    await writer.browser.delete(`/books/${writer.bookId}/chapters/${last.result?.id}`);
-    await writer.browser.delete(`/worlds/${id}/entries/${friend.id}`);
-    const at = `/worlds/${id}/entries/${entry.id}`;
-    const kept = await writer.browser.patch<Entry>(at, { version: entry.version, ...links, notes: 'Вернётся' });
-    expect(kept.result).toMatchObject({ ...links, notes: 'Вернётся' });
-    const other = await writer.browser.patch(at, { version: kept.result?.version, ends_in: 2_000_000_000 });
-    expect(other.status).toBe(400);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Button } from '@pero/ui/button';
 import { CheckField, Field } from '@pero/ui/fields/field';
+import { LeaveGuard } from '@pero/ui/layout/leave-guard';
 import { Section } from '@pero/ui/layout/section';
 import { useAct } from '@pero/web-platform/use-call';
 import { useRead } from '@pero/web-platform/use-read';
@@ -31,6 +32,7 @@ function Settings({ world }: { world: World }) {
   const books = [...world.books, ...(result?.free.books ?? [])].filter(
     (book, at, all) => all.findIndex(({ id }) => id === book.id) === at,
   );
+  const isDirty = name !== world.name || String(chosen) !== String(world.books.map(({ id }) => id));
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const { ok } = await act({ worldId: world.id, name, book_ids: chosen });
@@ -40,6 +42,7 @@ function Settings({ world }: { world: World }) {
   return (
     <Section title="Название и&nbsp;книги" bare>
       <form className={css.form} noValidate onSubmit={(event) => void save(event)}>
+        <LeaveGuard isUnsafe={isDirty}>Название и&nbsp;книги мира ещё не&nbsp;сохранены.</LeaveGuard>
         <Field
           label="Название"
           maxLength={NAME_MOST}

@@ -16,6 +16,13 @@ import css from './worlds.module.css';
 export function Doubts({ world }: { world: World }) {
   const open = world.contradictions.filter(({ reason }) => reason === null);
   const explained = world.contradictions.filter(({ reason }) => reason !== null);
+  if (!world.is_whole) {
+    return (
+      <EmptyState title="Вопросы видны не&nbsp;всем">
+        Они сравнивают все книги мира, а&nbsp;вам открыты не&nbsp;все. Их разберёт автор.
+      </EmptyState>
+    );
+  }
   return (
     <>
       {open.length === 0 && (

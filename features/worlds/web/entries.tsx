@@ -8,6 +8,7 @@ import { Link, useRevalidator } from 'react-router';
 import { orderEvents } from '../contract/entries.ts';
 import type { World } from '../contract/worlds.ts';
 import { Strip } from './strip.tsx';
+import { folded } from './words.ts';
 import css from './worlds.module.css';
 
 type Entry = World['entries'][number];
@@ -63,9 +64,7 @@ export function Entries({ world, entries }: { world: World; entries: readonly En
             {!isTimeline && (
               <>
                 <Strip books={world.books} named={entry.named} />
-                <span className={css.count}>
-                  {formatNumber(entry.named.reduce((sum, { count }) => sum + count, 0))}
-                </span>
+                <span className={css.count}>{countOf(entry, world.unread > 0)}</span>
               </>
             )}
             {canOrder && (
@@ -95,7 +94,11 @@ export function Entries({ world, entries }: { world: World; entries: readonly En
   );
 }
 
-const folded = (words: string): string => words.trim().toLowerCase().replaceAll('ё', 'е');
+/** Nought is said only when all was read. */
+function countOf({ named }: Entry, isReading: boolean): string {
+  const count = named.reduce((sum, one) => sum + one.count, 0);
+  return isReading && count === 0 ? '…' : formatNumber(count);
+}
 
 /** What else it is called, the first of what is known. */
 function briefOf({ aliases, fields, notes }: Entry): string {

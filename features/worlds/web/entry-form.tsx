@@ -4,13 +4,13 @@ import { Segments } from '@pero/ui/fields/segments';
 import { LeaveGuard } from '@pero/ui/layout/leave-guard';
 import { fieldError, formErrors } from '@pero/web-platform/words';
 import type { WireError } from '@pero/wire/envelope';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { World } from '../contract/worlds.ts';
 import { FIELD_MOST, FIELD_NAME_MOST, FIELDS_MOST, MOMENT_MOST, NAME_MOST, NOTES_MOST } from '../rules/limits.ts';
 import { KINDS } from '../rules/names.ts';
 import type { EntryDraft } from './entry-draft.ts';
 import { Relations } from './relations.tsx';
-import { KIND_WORDS, titleOf } from './words.ts';
+import { KIND_WORDS, NAME_WORDS, titleOf } from './words.ts';
 import css from './worlds.module.css';
 
 type Props = {
@@ -36,9 +36,14 @@ export function EntryForm({ world, id, draft, onChange, onSave, isDirty, isBusy,
     event.preventDefault();
     void onSave();
   };
-  const wrong = formErrors(errors, SHOWN);
+  const wrong = formErrors(errors, SHOWN).filter((words) => !isWithin(errors, words));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On a phone the button is far below what is wrong.
+    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   return (
-    <form className={css.form} noValidate onSubmit={save}>
+    <form ref={form} className={css.form} noValidate onSubmit={save}>
       <LeaveGuard isUnsafe={isDirty}>Записанное здесь ещё не&nbsp;сохранено.</LeaveGuard>
       <fieldset className={css.plain} disabled={!world.can_edit}>
         <Segments
@@ -95,6 +100,17 @@ type Part = {
   readonly errors: readonly WireError[];
 };
 
+/** Is it said beside a list already? */
+function isWithin(errors: readonly WireError[], words: string): boolean {
+  return ['aliases', 'fields'].some((field) => withinError(errors, field) === words);
+}
+
+/** Of a field that is a list also what is wrong with one of it. */
+function withinError(errors: readonly WireError[], field: string): string | undefined {
+  const own = errors.find((error) => error.field === field || error.field?.startsWith(`${field}.`));
+  return own?.messages.join('. ');
+}
+
 const GENDERS = [
   { value: 'f', label: 'Она' },
   { value: 'm', label: 'Он' },
@@ -102,24 +118,27 @@ const GENDERS = [
 ] as const;
 
 function Names({ draft, become, errors }: Part) {
+  const words = NAME_WORDS[draft.kind];
   return (
     <>
       <Field
-        label="Имя"
-        hint="Как в&nbsp;тексте: «Анна Сергеевна Одинцова». Найдём и&nbsp;«Анну», и&nbsp;«Одинцовой»"
+        label={words.label}
+        hint={words.hint}
         maxLength={NAME_MOST}
         value={draft.name}
         error={fieldError(errors, 'name')}
         onChange={({ currentTarget }) => become({ name: currentTarget.value })}
       />
-      <Field
-        label="Ещё зовут"
-        optional="через запятую"
-        placeholder="Нюра, докторша"
-        value={draft.aliases}
-        error={fieldError(errors, 'aliases')}
-        onChange={({ currentTarget }) => become({ aliases: currentTarget.value })}
-      />
+      {words.also !== '' && (
+        <Field
+          label="Ещё зовут"
+          optional="через запятую"
+          placeholder={words.also}
+          value={draft.aliases}
+          error={withinError(errors, 'aliases')}
+          onChange={({ currentTarget }) => become({ aliases: currentTarget.value })}
+        />
+      )}
       {draft.kind === 'person' && (
         <Segments
           label="Склоняется как"
@@ -194,9 +213,9 @@ function Facts({ draft: { kind, fields }, become, errors }: Part) {
           />
         </div>
       ))}
-      {fieldError(errors, 'fields') && (
+      {withinError(errors, 'fields') && (
         <p className="hint bad" role="alert">
-          {fieldError(errors, 'fields')}
+          {withinError(errors, 'fields')}
         </p>
       )}
       {fields.length < FIELDS_MOST && (

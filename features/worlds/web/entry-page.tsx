@@ -1,12 +1,11 @@
 import { formatNumber } from '@pero/kernel/number';
 import { Button } from '@pero/ui/button';
-import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { toastSuccess, toastUndo } from '@pero/ui/feedback/toast';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Section } from '@pero/ui/layout/section';
-import { TextButton, TextLink } from '@pero/ui/text-link';
+import { TextButton } from '@pero/ui/text-link';
 import { call } from '@pero/web-platform/browser-call';
-import { callFrom, need, orNull } from '@pero/web-platform/loader';
+import { callFrom, need } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors, pageTitle } from '@pero/web-platform/words';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -32,15 +31,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = callFrom(context);
   const [worldId, worldEntryId] = [Number(params.id), Number(params.entryId)];
   const world = await need(call(readWorld, { worldId }));
-  const entry = world.entries.find(({ id }) => id === worldEntryId) ?? null;
-  const places = entry && (await orNull(call(entryPlaces, { worldId, worldEntryId })));
-  return { world, entry, chapters: places?.chapters ?? [] };
+  // Where there is no such entry the call says so, and the page is not there.
+  const { chapters } = await need(call(entryPlaces, { worldId, worldEntryId }));
+  const entry = world.entries.find(({ id }) => id === worldEntryId);
+  if (!entry) throw new Error('An entry has places and is not there');
+  return { world, entry, chapters };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
-  return [{ title: pageTitle(loaderData?.entry?.name ?? 'Мир') }];
+  return [{ title: pageTitle(loaderData?.entry.name ?? 'Мир') }];
 }
 
 /** Somebody, a place, a thing or an event: what is known on the left, where the text names it on the right. */
@@ -48,18 +49,8 @@ export default function EntryPage() {
   const { world, entry, chapters } = useLoaderData<typeof loader>();
   const crumbs = [
     { label: 'Миры книг', to: '/worlds/' },
-    { label: world.name, to: `/worlds/${world.id}/${entry ? `?view=${entry.kind}` : ''}` },
+    { label: world.name, to: `/worlds/${world.id}/?view=${entry.kind}` },
   ];
-  if (!entry) {
-    return (
-      <>
-        <PageHeader crumbs={crumbs} title="Записи нет" />
-        <EmptyState title="Такой записи в&nbsp;этом мире нет">
-          Её могли удалить. <TextLink to={`/worlds/${world.id}/`}>Открыть мир</TextLink>
-        </EmptyState>
-      </>
-    );
-  }
   return (
     <>
       <PageHeader crumbs={crumbs} title={entry.name} />
@@ -171,7 +162,7 @@ function InChapter({ chapter, hasBooks }: { chapter: Chapter; hasBooks: boolean 
     <section className={css.chapter}>
       <h3>
         {hasBooks && <span className="dim">{titleOf(book_title)}. </span>}
-        {titleOf(name)} <span className="dim num">{formatNumber(count)}</span>
+        {titleOf(name)} <span className={`dim num ${css.times}`}>{formatNumber(count)}</span>
       </h3>
       <ul className={css.said}>
         {shown.map((place) => (

@@ -128,7 +128,7 @@ function OfKind({ world, kind }: { world: World; kind: Kind }) {
     <>
       {entries.length === 0 && <EmptyState title={KIND_WORDS[kind].many}>{EMPTY[kind]}</EmptyState>}
       <Entries world={world} entries={entries} />
-      {kind !== 'event' && <Newcomers world={world} kind={kind} />}
+      {kind === 'person' && <Newcomers world={world} />}
     </>
   );
 }

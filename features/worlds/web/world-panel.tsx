@@ -11,7 +11,8 @@ import panel from '@pero/writing/web/desk/panels/panel.module.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { beginWorld, readWorldAtDesk, type WorldAtDesk } from '../contract/worlds.ts';
-import css from './worlds.module.css';
+import { folded } from './words.ts';
+import css from './world-panel.module.css';
 
 /** Beside the text: whom this chapter names, with what is noted of them; then the others of the world. */
 export function WorldPanel() {
@@ -38,9 +39,9 @@ export function WorldPanel() {
   const named = new Map(
     result.chapters.find(({ id }) => id === currentId)?.named.map(({ entry_id, count }) => [entry_id, count]),
   );
-  const wanted = sought.trim().toLowerCase();
+  const wanted = folded(sought);
   const found = result.entries.filter(({ name, aliases }) =>
-    [name, ...aliases].some((one) => one.toLowerCase().includes(wanted)),
+    [name, ...aliases].some((one) => folded(one).includes(wanted)),
   );
   const here = found
     .filter(({ id }) => named.has(id))
@@ -58,6 +59,7 @@ export function WorldPanel() {
       )}
       <Group title="В&nbsp;этой главе" entries={here} named={named} worldId={result.world.id} />
       <Group title="Остальные" entries={others} named={named} worldId={result.world.id} />
+      {found.length === 0 && wanted !== '' && <p className={panel.quiet}>Никого с&nbsp;таким именем нет.</p>}
       {result.entries.length === 0 && <p className={panel.quiet}>В&nbsp;этом мире пока никого.</p>}
       <p className={panel.quiet}>
         {result.unread > 0 && 'Новое в\u00A0тексте ещё читаем. '}
@@ -80,7 +82,7 @@ function Group({ title, entries, named, worldId }: GroupProps) {
     <section className={panel.group}>
       <h3>{title}</h3>
       {entries.map(({ id, name, moment, aliases, fields, notes }) => (
-        <details key={id} className={css.panelEntry}>
+        <details key={id} className={css.entry}>
           <summary>
             {name} <span className="dim sm num">{named.has(id) ? formatNumber(named.get(id) ?? 0) : ''}</span>
           </summary>
@@ -143,7 +145,7 @@ function NoWorld({ bookId, canBegin }: { bookId: number; canBegin: boolean }) {
       )}
       {canBegin && (
         <p className={panel.quiet}>
-          Мир целой серии заводится <TextLink to="/worlds/">в&nbsp;её разделе</TextLink>.
+          Мир целой серии заводится <TextLink to="/worlds/">в&nbsp;разделе «Миры книг»</TextLink>.
         </p>
       )}
     </div>

@@ -111,7 +111,7 @@ function Begin({ free, isFirst }: { free: Free; isFirst: boolean }) {
               Серия «{name}» <span className="dim sm">книг: {books}</span>
             </span>
             <Button size="sm" busy={isFetching} onClick={() => void begin({ series_id: id })}>
-              Мир серии
+              Завести мир
             </Button>
           </li>
         ))}
@@ -119,7 +119,7 @@ function Begin({ free, isFirst }: { free: Free; isFirst: boolean }) {
           <li key={id}>
             <span>«{titleOf(title)}»</span>
             <Button size="sm" busy={isFetching} onClick={() => void begin({ book_ids: [id] })}>
-              Мир книги
+              Завести мир
             </Button>
           </li>
         ))}

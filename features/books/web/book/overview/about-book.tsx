@@ -43,6 +43,7 @@ export function AboutBook({ desk: { meta }, rating, Rating, now }: AboutBookProp
           <TextLink to={`/books/${meta.id}/preview/`}>Предпросмотр</TextLink>
           <TextLink to={`/books/${meta.id}/certificates/`}>Свидетельства</TextLink>
           <TextLink to={`/books/${meta.id}/readers/`}>Первые читатели</TextLink>
+          <TextLink to="/worlds/">Миры книг</TextLink>
         </p>
       </Section>
       <Section title="О книге">
