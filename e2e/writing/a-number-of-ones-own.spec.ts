@@ -8,7 +8,7 @@ test('[P03] [BK06] a subtitle and a number of one’s own are typed, kept, and t
   const number = page.getByLabel(/^Свой ISBN/);
   await number.fill('978-5-17-118366-1');
   await number.blur();
-  await expect(page.getByText(/не ISBN/)).toBeVisible();
+  await expect(page.getByText(/не\sISBN/)).toBeVisible();
   await number.fill('ISBN 978 5 17 118366 0');
   await page.getByLabel(/^Подзаголовок/).fill('Роман в двух частях');
   await page.getByLabel(/^Подзаголовок/).blur();
