@@ -12,7 +12,7 @@ export async function openPostgres(home: string) {
   const { port } = server;
   const data = realpathSync(join(home, 'data'));
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of residentsOf(data)) process.kill(pid, name);
+    for (const pid of residentsOf(data)) tell(pid, name);
   };
   return {
     ...(await productDatabase(server)),
@@ -32,6 +32,15 @@ export async function openPostgres(home: string) {
       await server.stop();
     },
   };
+}
+
+/** A connection's process may have ended since it was seen. */
+function tell(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** Every process of a server stands in its data folder. */
