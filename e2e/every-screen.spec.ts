@@ -147,6 +147,8 @@ async function hashOfPackage(publisher: Page): Promise<string> {
 /** Where a book is sold is told of one that is. */
 async function bookOnSale(author: Page): Promise<string> {
   const [first] = await callApi<{ id: number }[]>(author, 'GET', '/comparisons/comparable');
+  // Where it stands in the shop is heard by the feed, a while after the start.
+  await expect.poll(async () => (await author.request.get(`/b/${first?.id}/`)).status()).toBe(200);
   return String(first?.id);
 }
 
