@@ -23,7 +23,7 @@ export const IN_QUEUE = /Книга\s(следующая\s|[\d\s]+-я\s)?в\s+о
 /** A page that fails its test when the browser complains: an error in a script, or something the CSP has stopped. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
       await waitsUntilItListens(page);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
@@ -31,12 +31,26 @@ export const test = base.extend<{ complaints: string[] }>({
         const text = message.text();
         if (message.type() === 'error' && !/Failed to load resource/.test(text)) complaints.push(text);
       });
+      const refused: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+      });
+      page.on('requestfailed', (request) => refused.push(`${request.failure()?.errorText} ${request.url()}`));
       await use(complaints);
+      if (info.status !== info.expectedStatus) await tellOf(page, [...complaints, ...refused]);
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Of a failed run often nothing is left but its log: where the page stood, what it showed, what did not come. */
+async function tellOf(page: Page, troubles: readonly string[]): Promise<void> {
+  const listens = await page.locator('html[data-listens]').count();
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 10_000 }).catch(String);
+  // biome-ignore lint/suspicious/noConsole: this is for whoever reads the log
+  console.log(`${page.url()} listens: ${listens}\n${troubles.slice(-20).join('\n')}\n${shown.slice(0, 3000)}`);
+}
 
 /** By the call that the form makes; the form itself is for a-writer-arrives.spec.ts. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -190,14 +204,25 @@ export async function putCover(page: Page, bookId: number | string): Promise<voi
   }).toPass();
 }
 
-/** The demonstration is counted from its feed after the start: two years of it take the worker a while. */
+/**
+ * The demonstration is counted from its feed after the start: two years of it take the worker a while. What is asked several
+ * times must not grow between: the feed comes in order, so the newest days are there last, and nothing is added before them.
+ */
 export async function counted(page: Page): Promise<void> {
-  const days = { art_type: 'text', from_date: '2025-07-01', to_date: new Date().toISOString().slice(0, 10) };
-  await expect
-    .poll(async () => (await callApi<{ royalty: number }>(page, 'POST', '/statistics/get-raw-sums', days)).royalty, {
-      timeout: 600_000,
-    })
-    .toBeGreaterThan(0);
+  const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  type Sums = { hits_count: number; royalty: number };
+  const sums = (from: number, to: number) => {
+    const days = { art_type: 'text', from_date: before(from), to_date: before(to) };
+    return callApi<Sums>(page, 'POST', '/statistics/get-raw-sums', days);
+  };
+  let known = '';
+  const isWhole = async () => {
+    const [past, newest] = [await sums(500, 3), await sums(2, 0)];
+    const wasKnown = known;
+    known = JSON.stringify(past);
+    return past.royalty > 0 && newest.hits_count > 0 && known === wasKnown;
+  };
+  await expect.poll(isWhole, { timeout: 600_000, intervals: [1000, 3000] }).toBe(true);
 }
 
 export async function asGuest(browser: Browser): Promise<Page> {
