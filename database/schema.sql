@@ -619,6 +619,21 @@ CREATE INDEX certificates_of_owner ON public.certificates USING btree (owner_id)
 CREATE INDEX certificates_of_work ON public.certificates USING btree (work_id, id DESC);
 CREATE UNIQUE INDEX certificates_on_their_way ON public.certificates USING btree (work_id) WHERE (state = 'wanted'::text);
 
+create table chapter_plans (
+  chapter_id bigint not null,
+  version integer not null,
+  state text,
+  synopsis text not null,
+  notes text not null,
+  changed_at timestamp with time zone not null,
+  constraint chapter_plans_pkey PRIMARY KEY (chapter_id),
+  constraint chapter_plans_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint chapter_plans_notes_check CHECK ((length(notes) <= 20000)),
+  constraint chapter_plans_state_check CHECK ((state = ANY (ARRAY['idea'::text, 'draft'::text, 'revised'::text, 'done'::text]))),
+  constraint chapter_plans_synopsis_check CHECK ((length(synopsis) <= 1000)),
+  constraint chapter_plans_version_check CHECK ((version > 0))
+);
+
 create table chapter_suggestions (
   chapter_id bigint not null,
   id text not null,

@@ -398,6 +398,14 @@ export interface Tables {
     leaf: Buffer | null;
     day: Day | null;
   };
+  chapter_plans: {
+    chapter_id: number;
+    version: number;
+    state: 'idea' | 'draft' | 'revised' | 'done' | null;
+    synopsis: string;
+    notes: string;
+    changed_at: Date;
+  };
   chapter_suggestions: {
     chapter_id: number;
     id: string;

@@ -7,12 +7,13 @@ import { writing as events } from './public-events.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { editorRoutes } from './routes/editor.ts';
 import { pictureFileRoutes, pictureRoutes, pictureUploads } from './routes/pictures.ts';
+import { planRoutes } from './routes/plans.ts';
 import { togetherRoutes, writingStreams } from './routes/together.ts';
 import { writingTells } from './tells.ts';
 
 export const writing: Feature<{ readonly files: Files }> = {
   name: 'writing',
-  routes: (tools) => [...chapterRoutes, ...editorRoutes, ...togetherRoutes, ...pictureRoutes(tools)],
+  routes: (tools) => [...chapterRoutes, ...editorRoutes, ...togetherRoutes, ...planRoutes, ...pictureRoutes(tools)],
   files: () => pictureFileRoutes,
   uploads: pictureUploads,
   streams: writingStreams,
@@ -30,6 +31,7 @@ export const writing: Feature<{ readonly files: Files }> = {
     'chapter_suggestions',
     'chapter_threads',
     'thread_messages',
+    'chapter_plans',
   ],
   views: ['written_chapters'],
   access: writingAccess,

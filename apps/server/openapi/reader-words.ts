@@ -1,5 +1,6 @@
 /** What the fields of rooms of first readers are, of editions, of worlds, and of texts that several work on. */
 export const READER_FIELDS: Readonly<Record<string, string>> = {
+  synopsis: 'What happens in it, in short',
   glossary_before: 'The words that `glossary` was made of: only what differs is changed',
   subtitle: 'The second line of the title page',
   print_isbn: 'ISBN-13 of the printed book, with hyphens or without',

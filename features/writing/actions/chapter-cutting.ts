@@ -16,6 +16,7 @@ import {
 import { noteSuggestions } from '../store/suggestions.ts';
 import { textOfVersion } from '../store/versions.ts';
 import { isTooMuch, listed, requireChapterRow, requireChapterText, settle, textChanged } from './chapters.ts';
+import { joinPlans } from './plans.ts';
 import { overwrite } from './saving.ts';
 import { texts, turnOf } from './texts.ts';
 
@@ -116,6 +117,7 @@ export async function mergeChapter(
   const target = await requireChapterRow(act, bookId, before.id, { lock: true });
   await setChapterDeleted(act.db, chapterId, act.now);
   await overwrite(act, book, target, joined.text, { keepBefore: 'kept' });
+  await joinPlans(act, target.id, chapterId);
   await textChanged(act, book, -chapter.characters);
   await settle(act, bookId);
   return (await chaptersOfBook(act.db, bookId)).map(listed);

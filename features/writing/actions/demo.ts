@@ -1,7 +1,9 @@
 import { type Demo, type DemoPart, inDemo } from '@pero/server-platform/demo';
 import { writtenText } from '../rules/counting.ts';
 import { withDemoSuggestions } from '../rules/demo-suggestions.ts';
-import { changeChapter, wholeChapters } from '../store/chapters.ts';
+import type { PlanFields } from '../rules/plans.ts';
+import { changeChapter, chaptersOfBook, wholeChapters } from '../store/chapters.ts';
+import { keepPlan } from '../store/plans.ts';
 import { noteSuggestions } from '../store/suggestions.ts';
 import { addMessage, addThread } from '../store/threads.ts';
 
@@ -10,9 +12,23 @@ const HOUR_MS = 3_600_000;
 const TITLE = 'Долгая вода';
 const READ = 2;
 
-/** What a proofreader suggests in a book, and what she asks its author. */
+/** A serial whose author knows how it goes on. */
+const PLANNED = 'Почта из Нижних Полян';
+const PLAN: readonly PlanFields[] = [
+  { state: 'done', synopsis: 'Новая заведующая находит письмо, написанное ей до приезда.', notes: '' },
+  {
+    state: 'revised',
+    synopsis: 'На том берегу стоит ящик, которого нет в бумагах. Лодочник отказывается везти.',
+    notes: 'Проверить, с какого числа встаёт переправа.',
+  },
+  { state: 'draft', synopsis: 'Первое письмо оттуда. Почерк знакомый.', notes: '' },
+  { state: 'idea', synopsis: 'Кто пишет, знают все, кроме неё.', notes: '' },
+];
+
+/** What a proofreader suggests in a book, and what she asks its author; what another book is planned to be. */
 export const writingDemo: DemoPart = {
   later: async (demo) => {
+    await plan(demo);
     const bookId = demo.works.get(TITLE);
     if (bookId === undefined || !demo.people.has('editor@demo.pero')) return;
     const hand = inDemo(demo, 'editor@demo.pero');
@@ -20,6 +36,16 @@ export const writingDemo: DemoPart = {
     for (const chapter of chapters) await look(demo, chapter, hand);
   },
 };
+
+async function plan({ db, now, works }: Demo) {
+  const bookId = works.get(PLANNED);
+  const chapters = bookId === undefined ? [] : await chaptersOfBook(db, bookId);
+  const written = chapters.filter(({ kind }) => kind === 'chapter');
+  for (const [at, fields] of PLAN.entries()) {
+    const chapter = written[at];
+    if (chapter) await keepPlan(db, chapter.id, fields, 1, now);
+  }
+}
 
 async function look(
   { db, now, ...demo }: Demo,

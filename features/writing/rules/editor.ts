@@ -12,6 +12,7 @@ export const PANELS = [
   'remarks',
   'together',
   'world',
+  'plan',
 ] as const;
 export const FONT_SIZES = [17, 19, 21, 24] as const;
 export const DESK_NOTES_MOST = 20_000;

@@ -14,6 +14,21 @@ export const REFUSALS = {
     field: 'content',
     message: 'Вы предлагаете правку: сам текст меняет автор. Обновите страницу, ваши предложения на\u00A0месте',
   },
+  'plan-changed': {
+    status: 409,
+    field: null,
+    message: 'Пока вы\u00A0писали, план этой главы изменили',
+  },
+  'synopsis-long': {
+    status: 400,
+    field: 'synopsis',
+    message: 'Коротко о\u00A0главе\u00A0— не\u00A0длиннее 1000 символов',
+  },
+  'plan-notes-long': {
+    status: 400,
+    field: 'notes',
+    message: 'Заметки к\u00A0главе\u00A0— не\u00A0длиннее 20 000 символов',
+  },
   'suggestions-stale': {
     status: 409,
     field: null,

@@ -205,10 +205,13 @@ export async function forgetChapters(db: Db, before: Date): Promise<void> {
   await own(db).deleteFrom('chapters').where('deleted_at', '<', before).execute();
 }
 
-/** Of a book that readers keep: chapters that they never had, what stood in the others before, was suggested and said, and when it was written. */
+/** Of a book that readers keep: chapters that they never had, what stood in the others before, was planned, suggested and said, and when it was written. */
 export async function forgetUnread(db: Db, bookId: number): Promise<void> {
   await sql`delete from chapters where book_id = ${bookId} and (deleted_at is not null or is_draft)`.execute(own(db));
   await sql`delete from chapter_versions v using chapters c where c.id = v.chapter_id and c.book_id = ${bookId}`.execute(
+    own(db),
+  );
+  await sql`delete from chapter_plans p using chapters c where c.id = p.chapter_id and c.book_id = ${bookId}`.execute(
     own(db),
   );
   await sql`delete from chapter_threads t using chapters c where c.id = t.chapter_id and c.book_id = ${bookId}`.execute(

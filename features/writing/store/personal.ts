@@ -1,7 +1,7 @@
 import type { Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
 
-/** What a person has suggested and said in the books of others, and in their own. */
+/** What a person has suggested and said in the books of others and in their own, and what they plan of theirs. */
 export const SHELVES: readonly Shelf[] = [
   {
     name: 'предложения',
@@ -15,5 +15,12 @@ export const SHELVES: readonly Shelf[] = [
       select m.id, t.chapter_id, t.quote, m.text, m.said_at
         from thread_messages m join chapter_threads t on t.id = m.thread_id
        where m.hand = ${userId} order by m.id`,
+  },
+  {
+    name: 'планы глав',
+    rows: ({ userId }) => sql`
+      select b.id as book, p.chapter_id, p.state, p.synopsis, p.notes, p.changed_at
+        from chapter_plans p join chapters c on c.id = p.chapter_id join works b on b.id = c.book_id
+       where b.owner_id = ${userId} order by b.id, c.ordering, c.id`,
   },
 ];

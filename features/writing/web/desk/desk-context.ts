@@ -6,6 +6,7 @@ import type { EditorData } from '../../contract/editor.ts';
 import type { Panel } from '../../rules/editor.ts';
 import type { ChapterActions } from './list/chapter-actions.ts';
 import type { LiveText } from './live.ts';
+import type { Plans } from './plan/use-plans.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
 import type { Present } from './together/use-presence.ts';
 import type { Together } from './together/use-together.ts';
@@ -33,6 +34,7 @@ export type Desk = {
   readonly compare: (version: ChapterVersion | null) => void;
   /** Opens a chapter, at a place of it. */
   readonly goTo: (chapterId: number, place?: TextPlace) => void;
+  readonly plans: Plans;
   readonly together: Together;
   /** The others at this book now. */
   readonly present: readonly Present[];

@@ -16,7 +16,7 @@ test('Ctrl+S keeps a version, on a Mac with its own key', () => {
 });
 
 test('every panel opens by its number, but the screenshot of a Mac stays a screenshot', () => {
-  const panels = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => pressed(`Digit${n}`, 'ctrlKey', 'shiftKey'));
+  const panels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((n) => pressed(`Digit${n}`, 'ctrlKey', 'shiftKey'));
   expect(panels.map((command) => command?.kind === 'panel' && command.panel)).toEqual([
     'preview',
     'history',
@@ -27,10 +27,12 @@ test('every panel opens by its number, but the screenshot of a Mac stays a scree
     'remarks',
     'together',
     'world',
+    'plan',
   ]);
-  expect(pressed('Digit0', 'ctrlKey', 'shiftKey')).toBeNull();
+  expect(pressed('Digit0', 'ctrlKey')).toBeNull();
   expect(pressed('Digit3', 'metaKey', 'shiftKey')).toBeNull();
   expect(keysOfPanel('goals')).toBe('Ctrl+Shift+4');
+  expect(keysOfPanel('plan')).toBe('Ctrl+Shift+0');
 });
 
 test('chapters are stepped through, begun and divided by keys', () => {

@@ -10,7 +10,9 @@ type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 /** Keys by their place on the keyboard: a Russian layout changes nothing. Those of the text itself are the editor's. */
 export function commandOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): DeskCommand | null {
   const held = `${ctrlKey || metaKey ? 'ctrl ' : ''}${altKey ? 'alt ' : ''}${shiftKey ? 'shift ' : ''}`;
-  const panel = PANELS[Number(/^ctrl shift Digit([1-9])$/.exec(held + code)?.[1] ?? 0) - 1];
+  const digit = /^ctrl shift Digit(\d)$/.exec(held + code)?.[1];
+  // The tenth stands where 0 does, at the end of the row.
+  const panel = digit === undefined ? undefined : PANELS[(Number(digit) + 9) % 10];
   // On a Mac the screenshot has Cmd+Shift+3.
   if (panel) return metaKey ? null : { kind: 'panel', panel };
   return COMMANDS[held + code] ?? null;
@@ -26,5 +28,5 @@ const COMMANDS: Readonly<Record<string, DeskCommand>> = {
 };
 
 export function keysOfPanel(panel: Panel): string {
-  return `Ctrl+Shift+${PANELS.indexOf(panel) + 1}`;
+  return `Ctrl+Shift+${(PANELS.indexOf(panel) + 1) % 10}`;
 }

@@ -12,6 +12,7 @@ import type { DeskData } from './desk-data.ts';
 import { rememberDesk } from './desk-memory.ts';
 import { useChapters } from './list/use-chapters.ts';
 import { LiveText } from './live.ts';
+import { usePlans } from './plan/use-plans.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
 import { usePresence } from './together/use-presence.ts';
 import { useTogether } from './together/use-together.ts';
@@ -60,6 +61,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
     [bookId, navigate, hasRoom],
   );
 
+  const plans = usePlans(book);
   const together = useTogether(book);
   const present = usePresence({
     book,
@@ -113,6 +115,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       compared,
       compare: setCompared,
       goTo,
+      plans,
       together,
       present,
       remarks,
@@ -131,6 +134,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       openPanel,
       compared,
       goTo,
+      plans,
       together,
       present,
       remarks,

@@ -38,7 +38,7 @@ const WORTH_FINDING = 12;
 /** All chapters of the book, to open, to find, to name and to put in order. */
 export function ChapterList({ isPage }: { isPage: boolean }) {
   const desk = useDesk();
-  const { bookId, chapters, currentId, canEdit, remarks } = desk;
+  const { bookId, chapters, currentId, canEdit, remarks, plans } = desk;
   const scroller = useRef<HTMLDivElement>(null);
   const height = isPage ? ROW_ON_PHONE : ROW;
   const [wanted, setWanted] = useState('');
@@ -106,6 +106,7 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
                     isRenamed={chapter.id === renamed}
                     canDrag={wanted === '' && (!isFolded || within === familyOf(chapters, index) - 1)}
                     remarks={open.get(chapter.id) ?? 0}
+                    planned={plans.lines.get(chapter.id)?.state ?? null}
                     onRename={setRenamed}
                     onFold={folding.toggle}
                   />

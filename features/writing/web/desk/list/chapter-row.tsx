@@ -12,8 +12,10 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import type { ListedChapter } from '../../../contract/chapters.ts';
+import { PLAN_STATE_WORDS, type PlanState } from '../../../rules/plans.ts';
 import { useDesk } from '../desk-context.ts';
 import { Menu } from '../menu.tsx';
+import { PlanSign } from '../plan/plan-sign.tsx';
 import css from './list.module.css';
 import head from './list-head.module.css';
 import { RenameField } from './rename-field.tsx';
@@ -38,6 +40,8 @@ type Props = {
   readonly canDrag: boolean;
   /** Open remarks of a moderator. */
   readonly remarks: number;
+  /** How far it is, where somebody has said so. */
+  readonly planned: PlanState | null;
   readonly onRename: (id: number | null) => void;
   readonly onFold: (id: number) => void;
 };
@@ -111,10 +115,15 @@ function Fold({ chapter, within, isFolded, isAtHand, name, onFold }: Props & { r
   );
 }
 
-function RowLink({ chapter, number, name, isCurrent, isAtHand, remarks, onRename }: Props & { readonly name: string }) {
+function RowLink(props: Props & { readonly name: string }) {
+  const { chapter, number, name, isCurrent, isAtHand, remarks, planned, onRename } = props;
   const { bookId, book, canEdit } = useDesk();
   const isSerial = book.kind === 'draft' && chapter.kind === 'chapter';
-  const facts = [sizeWords(chapter), ...(isSerial ? [readersWords(chapter)] : [])];
+  const facts = [
+    ...(planned ? [PLAN_STATE_WORDS[planned].toLowerCase()] : []),
+    sizeWords(chapter),
+    ...(isSerial ? [readersWords(chapter)] : []),
+  ];
   const about = [...(remarks > 0 ? [remarksWords(remarks)] : []), ...facts].join(' · ');
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'F2' || !canEdit) return;
@@ -139,6 +148,7 @@ function RowLink({ chapter, number, name, isCurrent, isAtHand, remarks, onRename
       <span className={css.size} aria-hidden="true">
         {remarks > 0 && <b className={css.remarks}>{remarks}</b>}
         {isSerial && <Readers chapter={chapter} />}
+        {planned && <PlanSign state={planned} />}
         {shortSize(chapter.characters)}
       </span>
       <span className={css.about}>{about}</span>

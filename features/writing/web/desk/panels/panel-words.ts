@@ -17,5 +17,6 @@ export const PANEL_WORDS: Readonly<Record<Panel, PanelWords>> = {
   notes: { title: 'Заметки', short: 'Заметки', icon: 'pencil' },
   together: { title: 'Правка и\u00A0разговоры', short: 'Правка', icon: 'comment' },
   world: { title: 'Мир книги', short: 'Мир', icon: 'users' },
+  plan: { title: 'План', short: 'План', icon: 'desk' },
   remarks: { title: 'Замечания модератора', short: 'Замечания', icon: 'comment' },
 };

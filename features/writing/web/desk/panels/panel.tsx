@@ -11,6 +11,7 @@ const own = {
   goals: lazy(async () => ({ default: (await import('./goals-panel.tsx')).GoalsPanel })),
   remarks: lazy(async () => ({ default: (await import('./remarks-panel.tsx')).RemarksPanel })),
   together: lazy(async () => ({ default: (await import('../together/together-panel.tsx')).TogetherPanel })),
+  plan: lazy(async () => ({ default: (await import('../plan/plan-panel.tsx')).PlanPanel })),
   notes: lazy(async () => ({ default: (await import('./notes-panel.tsx')).NotesPanel })),
 };
 
