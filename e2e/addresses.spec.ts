@@ -57,6 +57,18 @@ test('[P22] an unknown address answers 404 with a way on', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('[P22] a page that did not come for want of a network opens by itself when the network is back', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.route(/\.data/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Услуги' }).first().click();
+  await expect(page.getByRole('heading', { name: /Нет связи/ })).toBeVisible();
+  await page.unroute(/\.data/);
+  await expect(page.getByRole('heading', { name: /Нет связи/ })).toHaveCount(0);
+  await expect(page).toHaveURL(/services/);
+});
+
 test('[P15] the FAQ is searched while one types, and a found answer opens by its address', async ({ page }) => {
   await open(page, '/faq/');
   await page.getByRole('searchbox').fill('деньги');

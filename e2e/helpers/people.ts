@@ -23,7 +23,7 @@ export const IN_QUEUE = /Книга\s(следующая\s|[\d\s]+-я\s)?в\s+о
 /** A page that fails its test when the browser complains: an error in a script, or something the CSP has stopped. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
-    async ({ page }, use, info) => {
+    async ({ page, browser }, use, info) => {
       await waitsUntilItListens(page);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
@@ -37,7 +37,13 @@ export const test = base.extend<{ complaints: string[] }>({
       });
       page.on('requestfailed', (request) => refused.push(`${request.failure()?.errorText} ${request.url()}`));
       await use(complaints);
-      if (info.status !== info.expectedStatus) await tellOf(page, [...complaints, ...refused]);
+      const others = browser.contexts().filter((context) => context !== page.context());
+      if (info.status !== info.expectedStatus) {
+        for (const other of others.flatMap((context) => context.pages())) await tellOf(other, []);
+        await tellOf(page, [...complaints, ...refused]);
+      }
+      // What a journey has opened beside its page works on as long as it is there, and the journeys to come wait for it.
+      await Promise.all(others.map((context) => context.close()));
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -62,8 +62,8 @@ function SignedOut() {
 /** Sooner than a person would look again, later than a server that is coming up would mind. */
 const LOOK_AGAIN_MS = 5000;
 
-/** The server lives, but not what it stands on. As soon as it is ready the page opens by itself. */
-function Away() {
+/** As soon as the site is there and ready, the page opens by itself. */
+function useReturn(): void {
   useEffect(() => {
     const look = async () => {
       const isReady = await fetch('/readyz').then(
@@ -75,6 +75,11 @@ function Away() {
     const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
+}
+
+/** The server lives, but not what it stands on. */
+function Away() {
+  useReturn();
   return (
     <EmptyState
       kind="error"
@@ -89,6 +94,7 @@ function Away() {
 }
 
 function NoNetwork() {
+  useReturn();
   return (
     <EmptyState
       kind="error"
@@ -97,6 +103,7 @@ function NoNetwork() {
       action={<Button onClick={() => window.location.reload()}>Попробовать ещё раз</Button>}
     >
       Страница не&nbsp;загрузилась: похоже, пропал интернет. Сохранённые книги и&nbsp;черновики это не&nbsp;затронуло.
+      Как только связь вернётся, страница откроется сама.
     </EmptyState>
   );
 }
