@@ -56,6 +56,16 @@ const review = z.object({
   notes: z.int(),
   /** What was changed or lost on the way, with the place. */
   remarks: z.array(z.object({ severity: z.enum(['info', 'changed', 'lost']), message: z.string(), place: z.string() })),
+  /** What others have tracked and remarked in the file: the author is asked once what becomes of it. */
+  tracked: z
+    .object({
+      changes: z.int(),
+      remarks: z.int(),
+      /** The first of them; `more` is how many others there are. */
+      people: z.array(z.object({ name: z.string(), changes: z.int(), remarks: z.int() })),
+      more: z.int(),
+    })
+    .nullable(),
   /** In reading order; a chapter is named by its place here, from 0. */
   chapters: z.array(reviewed),
 });
@@ -163,6 +173,8 @@ export const takeImport = endpoint('POST /books/import/:importId/book', {
     genres: z.array(z.int()).max(GENRES_OF_BOOK.most, { error: REFUSALS.genres.message }).optional(),
     author: authorName,
     /** Leave the annotation and the cover of the file behind. */
+    /** What becomes of tracked changes; without it they stay suggestions, with their authors. Remarks come along anyway. */
+    tracked: z.enum(['suggest', 'accept', 'reject']).optional(),
     without_annotation: z.boolean().optional(),
     without_cover: z.boolean().optional(),
   }),

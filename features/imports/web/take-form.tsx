@@ -15,6 +15,7 @@ import { AuthorField } from './author-field.tsx';
 import { FanficFields } from './fanfic-fields.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import css from './take-form.module.css';
+import { TrackedChoice, type TrackedWish } from './tracked-choice.tsx';
 
 type Props = { open: OpenImport; review: ImportReview; kind: BookForm | null; author: string };
 
@@ -30,6 +31,7 @@ export function TakeForm({ open, review, kind: asked, author: known }: Props) {
   const [sourceWork, setSourceWork] = useState('');
   const [withAnnotation, setWithAnnotation] = useState(true);
   const [withCover, setWithCover] = useState(true);
+  const [tracked, setTracked] = useState<TrackedWish>('suggest');
   const { into_book: into } = open;
 
   const take = async (event: FormEvent) => {
@@ -44,7 +46,7 @@ export function TakeForm({ open, review, kind: asked, author: known }: Props) {
           without_annotation: !withAnnotation,
           without_cover: !withCover,
         };
-    const { ok, result } = await taking.act({ importId: open.id, ...wish });
+    const { ok, result } = await taking.act({ importId: open.id, ...wish, ...(review.tracked && { tracked }) });
     if (!ok || !result) return;
     void toastSuccess(
       into
@@ -94,6 +96,7 @@ export function TakeForm({ open, review, kind: asked, author: known }: Props) {
             />
           </>
         )}
+        {review.tracked && <TrackedChoice found={review.tracked} wish={tracked} onWish={setTracked} />}
         {formErrors(taking.errors, ['title', 'author', 'source_work']).map((words) => (
           <Note key={words} kind="bad">
             {words}
