@@ -1,9 +1,7 @@
 import { type Attributes, childrenOf, parseXml, textWithin, type XmlNode } from '../bytes/xml.ts';
-import type { RecordedPlace, Recorder } from '../tracked/record.ts';
+import type { Author, RecordedPlace, Recorder } from '../tracked/record.ts';
 import { DOCX_NAMESPACES } from './names.ts';
 import { type DocxPackage, relatedPart } from './package.ts';
-
-export type Author = { readonly name: string; readonly at: string | null };
 
 export function authorOf(attributes: Attributes): Author {
   return { name: attributes['w:author'] ?? '', at: attributes['w:date'] ?? null };

@@ -1,8 +1,15 @@
 import { type Attributes, streamXml } from '../bytes/xml.ts';
 import { sortedMarks } from '../inlines.ts';
 import type { Mark } from '../model.ts';
-import { lengthOf, type Recorded, type RecordedParagraph, type RecordedPlace, Recorder } from '../tracked/record.ts';
-import { type Author, authorOf, OFF, readComments } from './comments.ts';
+import {
+  type Author,
+  lengthOf,
+  type Recorded,
+  type RecordedParagraph,
+  type RecordedPlace,
+  Recorder,
+} from '../tracked/record.ts';
+import { authorOf, OFF, readComments } from './comments.ts';
 import { DOCX_NAMESPACES } from './names.ts';
 import type { DocxPackage } from './package.ts';
 

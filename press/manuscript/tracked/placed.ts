@@ -22,7 +22,8 @@ export function placed(manuscript: Manuscript, recorded: Recorded): Placed {
   for (const [group, leaves] of placesOf(groups, manuscript, recorded)) {
     lost += addGone(replaced, group, stand, nameOf);
     for (const { paragraph } of group.gone) stands.set(paragraph, stand);
-    for (const { paragraph } of group.kept) stands.set(paragraph, leaves[0] ?? stand);
+    const { section, block } = leaves[0] ?? stand;
+    for (const { paragraph } of group.kept) stands.set(paragraph, { section, block });
     stand = leaves.at(-1) ?? stand;
     const tracked = group.kept.filter(({ paragraph }) => isTrackedParagraph(paragraph)).length;
     if (tracked > 0 && !replace(replaced, group.kept, leaves, nameOf)) lost += tracked;

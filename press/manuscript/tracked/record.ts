@@ -49,7 +49,7 @@ const NAME_MOST = 120;
 const TEXT_MOST = 4000;
 const COMMENTS_MOST = 5000;
 
-type Author = { readonly name: string; readonly at: string | null };
+export type Author = { readonly name: string; readonly at: string | null };
 
 /**
  * Collects a record. Places that follow one another by one person at one time are one change: a word put in place of
@@ -102,9 +102,25 @@ export class Recorder {
   }
 
   finished(): Recorded {
-    const { paragraphs, comments } = this;
+    const { paragraphs } = this;
+    const comments = answered(this.comments);
     return { people: [...this.#people.keys()], changes: this.#changes, paragraphs, comments, isCut: this.#isCut };
   }
+}
+
+/** Some programs write an answer as a comment at the very end of the one that it answers, and no more. */
+function answered(comments: ReadonlyMap<string, RecordedComment>): ReadonlyMap<string, RecordedComment> {
+  const heads = new Map<RecordedParagraph, { readonly id: string; readonly at: number }>();
+  return new Map(
+    [...comments].map(([id, comment]) => {
+      const { from, to, answers } = comment;
+      const head = to && heads.get(to.paragraph);
+      const isPoint = from === null || (from.paragraph === to?.paragraph && from.at === to.at);
+      if (answers === null && isPoint && to && head?.at === to.at) return [id, { ...comment, answers: head.id }];
+      if (to && !isPoint) heads.set(to.paragraph, { id, at: to.at });
+      return [id, comment];
+    }),
+  );
 }
 
 export function lengthOf({ runs }: RecordedParagraph): number {
