@@ -1,5 +1,5 @@
 import { bookFileRoutes } from '@pero/books/test-parts';
-import { craftDocx, wordParagraph } from '@pero/manuscript/docx/craft';
+import { editedDocx } from '@pero/manuscript/specimens/edited';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importsUnderTest } from './imports-world.ts';
@@ -60,57 +60,6 @@ async function seen({ browser }: Author, bookId: number) {
   };
 }
 
-const PEOPLE = ['Ада Полынцева', 'Борис Ветров', 'Вера Околицына'];
-const WORDS = 'море ветер дом берег лодка утро свет дорога письмо окно'.split(' ');
-
-/** A generator of our own: every run says the same. */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
-const COMMENTS_EACH = 9;
-
-/** A Word file of many paragraphs with changes of every kind by several people. */
-function editedBook(paragraphs: number, seed: number): Uint8Array {
-  const next = random(seed);
-  let id = 0;
-  let comments = '';
-  const by = () => {
-    id += 1;
-    const name = PEOPLE[id % PEOPLE.length];
-    return `w:id="${id}" w:author="${name}" w:date="2026-02-0${1 + (id % 9)}T1${id % 10}:${10 + (id % 50)}:00Z"`;
-  };
-  const sentence = () => `${Array.from({ length: 4 + next(5) }, () => WORDS[next(WORDS.length)]).join(' ')}. `;
-  const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
-  const gone = (text: string) => `<w:r><w:delText xml:space="preserve">${text}</w:delText></w:r>`;
-  const piece = (number: number): string => {
-    const kind = next(5);
-    if (kind === 0) return `<w:ins ${by()}>${run(sentence())}</w:ins>`;
-    if (kind === 1) return `<w:del ${by()}>${gone(sentence())}</w:del>`;
-    if (kind === 2) {
-      const signed = by();
-      return `<w:del ${signed}>${gone(sentence())}</w:del><w:ins ${signed}>${run(sentence())}</w:ins>`;
-    }
-    return run(`${number} ${sentence()}`);
-  };
-  const commented = (number: number): string => {
-    comments += `<w:comment ${by()}><w:p><w:r><w:t>Вопрос ${number}?</w:t></w:r></w:p></w:comment>`;
-    return `<w:commentRangeStart w:id="${id}"/>${run(`слово${number}`)}<w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r>`;
-  };
-  const body = Array.from({ length: paragraphs }, (_, number) => {
-    if (number % 40 === 0) return wordParagraph(`Глава ${number / 40 + 1}`, '<w:outlineLvl w:val="0"/>');
-    const end = next(8);
-    const tracked = end === 0 ? `<w:pPr><w:rPr><w:ins ${by()}/></w:rPr></w:pPr>` : '';
-    const talk = number % COMMENTS_EACH === 0 ? commented(number) : '';
-    return `<w:p>${tracked}${run(`Абзац ${number}. `)}${piece(number)}${talk}${run(` ${sentence()}`)}${piece(number)}${run('Конец.')}</w:p>`;
-  });
-  return craftDocx({ body: body.join(''), comments, core: '<dc:title>Правка</dc:title>' });
-}
-
 async function bookOf(author: Author, name: string, bytes: Uint8Array): Promise<number> {
   const { id } = await author.bring(name, bytes);
   const { result } = await author.browser.post<Taken>(`/books/import/${id}/book`, { title: 'Правка' });
@@ -119,7 +68,7 @@ async function bookOf(author: Author, name: string, bytes: Uint8Array): Promise<
 
 test('[WT09] a book with hundreds of suggestions goes out as a Word file and comes back the same', async () => {
   const author = await world.author();
-  const first = await bookOf(author, 'правка.docx', editedBook(400, 7));
+  const first = await bookOf(author, 'правка.docx', editedDocx(400, 7));
   const before = await seen(author, first);
   expect(before.suggestions.length).toBeGreaterThan(300);
   expect(before.threads.length).toBeGreaterThan(30);
@@ -133,6 +82,6 @@ test('[WT09] a book with hundreds of suggestions goes out as a Word file and com
 
 test('[WT09] nobody but those who have a hand in the text gets it', async () => {
   const [author, stranger] = [await world.author(), await world.author()];
-  const bookId = await bookOf(author, 'правка.docx', editedBook(50, 3));
+  const bookId = await bookOf(author, 'правка.docx', editedDocx(50, 3));
   expect((await downloaded(stranger, `/books/${bookId}/word`)).status).toBe(404);
 });

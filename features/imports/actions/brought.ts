@@ -1,4 +1,4 @@
-import type { Tracked } from '@pero/manuscript/tracked';
+import type { Tracked } from '@pero/manuscript/office/tracked/model';
 import type { Db } from '@pero/server-platform/database/db';
 import { type BroughtChapter, broughtChapters } from '../rules/brought-chapters.ts';
 import type { PlannedChapter } from '../rules/plan.ts';

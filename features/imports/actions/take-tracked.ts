@@ -1,6 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { suggestionsIn } from '@pero/editor/rules/suggestions/list';
-import type { Tracked } from '@pero/manuscript/tracked';
+import type { Tracked } from '@pero/manuscript/office/tracked/model';
 import type { Act } from '@pero/server-platform/act';
 import { bringThreads } from '@pero/writing/actions/brought-talk';
 import { addOutsideHand, noteSuggestions } from '@pero/writing/actions/rows';

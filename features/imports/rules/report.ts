@@ -1,6 +1,6 @@
 import type { BookInfo, Manuscript, Note, Person, Picture } from '@pero/manuscript/model';
+import type { Tracked } from '@pero/manuscript/office/tracked/model';
 import { textOf } from '@pero/manuscript/text';
-import type { Tracked } from '@pero/manuscript/tracked';
 import { ANNOTATION } from '@pero/works/rules/meta';
 import { type KeptSection, keptSections, type OutlineSection, outlineOf, shortTitle } from './outline.ts';
 import type { Edit } from './plan.ts';

@@ -1,5 +1,5 @@
 import type { Block, Note, Section } from '@pero/manuscript/model';
-import type { Tracked } from '@pero/manuscript/tracked';
+import type { Tracked } from '@pero/manuscript/office/tracked/model';
 import { titleOfName } from '@pero/writing/rules/counting';
 import { notesReached } from './brought-chapters.ts';
 import { asQuotation, type KeptSection } from './outline.ts';

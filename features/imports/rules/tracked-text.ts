@@ -3,8 +3,8 @@ import { suggestionsIn } from '@pero/editor/rules/suggestions/list';
 import { REJECT_ALL, settled } from '@pero/editor/rules/suggestions/settle';
 import { canonicalBlock, hasSuggestions, markedText, packed, storedText } from '@pero/editor/rules/suggestions/stored';
 import type { Change } from '@pero/manuscript/model';
+import type { Tracked, TrackedThread } from '@pero/manuscript/office/tracked/model';
 import { textOf } from '@pero/manuscript/text';
-import type { Tracked, TrackedThread } from '@pero/manuscript/tracked';
 import type { PlannedChapter } from './plan.ts';
 import { plannedBlocks } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { Tracked } from '@pero/manuscript/tracked';
+import type { Tracked } from '@pero/manuscript/office/tracked/model';
 
 /** What the author is told before being asked what becomes of it. */
 export type TrackedSummary = {

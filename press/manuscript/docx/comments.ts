@@ -1,5 +1,5 @@
 import { type Attributes, childrenOf, parseXml, textWithin, type XmlNode } from '../bytes/xml.ts';
-import type { Author, RecordedPlace, Recorder } from '../tracked/record.ts';
+import type { Author, RecordedPlace, Recorder } from '../office/tracked/record.ts';
 import { DOCX_NAMESPACES } from './names.ts';
 import { type DocxPackage, relatedPart } from './package.ts';
 

@@ -8,7 +8,7 @@ import {
   type RecordedParagraph,
   type RecordedPlace,
   Recorder,
-} from '../tracked/record.ts';
+} from '../office/tracked/record.ts';
 import { authorOf, OFF, readComments } from './comments.ts';
 import { DOCX_NAMESPACES } from './names.ts';
 import type { DocxPackage } from './package.ts';

@@ -1,6 +1,6 @@
 import { childOf, childrenOf, textWithin, type XmlNode } from '../bytes/xml.ts';
 import { MARKS } from '../model.ts';
-import { type Author, lengthOf, type Recorded, type RecordedParagraph, Recorder } from '../tracked/record.ts';
+import { type Author, lengthOf, type Recorded, type RecordedParagraph, Recorder } from '../office/tracked/record.ts';
 
 type Region = {
   readonly kind: 'inserted' | 'deleted' | 'formatted';

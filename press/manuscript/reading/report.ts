@@ -40,5 +40,5 @@ export type Read = {
   readonly manuscript: import('../model.ts').Manuscript;
   readonly report: Report;
   /** Where somebody has tracked or commented something. */
-  readonly tracked?: import('../tracked.ts').Tracked;
+  readonly tracked?: import('../office/tracked/model.ts').Tracked;
 };

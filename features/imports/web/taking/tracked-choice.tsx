@@ -1,5 +1,5 @@
 import { counted } from '@pero/kernel/plural';
-import type { ImportReview } from '../contract/imports.ts';
+import type { ImportReview } from '../../contract/imports.ts';
 import css from './tracked-choice.module.css';
 
 export type TrackedWish = 'suggest' | 'accept' | 'reject';

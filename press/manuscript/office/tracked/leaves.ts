@@ -1,7 +1,7 @@
-import type { Line } from '../inlines.ts';
-import type { Block, Manuscript, Section } from '../model.ts';
-import { textOfLine } from '../text.ts';
-import { walkBlocks } from '../walk.ts';
+import type { Line } from '../../inlines.ts';
+import type { Block, Manuscript, Section } from '../../model.ts';
+import { textOfLine } from '../../text.ts';
+import { walkBlocks } from '../../walk.ts';
 
 /** A line of the text and where it stands. */
 export type Leaf = {

@@ -63,9 +63,11 @@ function changeOf({ runs }: RecordedParagraph, kind: 'inserted' | 'deleted'): nu
   return runs.find((run) => run[kind] !== undefined)?.[kind];
 }
 
-export function isTrackedParagraph({ runs, inserted, deleted }: RecordedParagraph): boolean {
-  if (inserted !== undefined || deleted !== undefined) return true;
-  return runs.some((run) => run.inserted !== undefined || run.deleted !== undefined || run.formatted !== undefined);
+/** The end of it, too, may be new though nothing in it is. */
+export function isTracked({ paragraph, inserted, deleted }: Bounded): boolean {
+  const ends = [inserted, deleted, paragraph.inserted, paragraph.deleted];
+  if (ends.some((change) => change !== undefined)) return true;
+  return paragraph.runs.some((run) => (run.inserted ?? run.deleted ?? run.formatted) !== undefined);
 }
 
 /** The letters that are left when all is accepted. */

@@ -1,5 +1,5 @@
-import { type Line, sortedMarks } from '../inlines.ts';
-import type { Change, Inline, Mark, SuggestedOfInline } from '../model.ts';
+import { type Line, sortedMarks } from '../../inlines.ts';
+import type { Change, Inline, Mark, SuggestedOfInline } from '../../model.ts';
 import type { RecordedParagraph, RecordedRun } from './record.ts';
 
 /** Between two paragraphs of what is one paragraph when all is accepted. */
@@ -118,9 +118,12 @@ function addUnit(state: Aligning, suggested: SuggestedOfInline, run?: RecordedRu
     state.out.push(marked(inline, suggested));
     return;
   }
-  const { text: _, suggested: __, ...looks } = inline;
-  const formatted = run && formattedOf(state, run, looks.marks, looks.link);
-  add(state.out, marked({ ...looks, text: letter }, { ...suggested, ...formatted }));
+  const { marks, link } = inline;
+  const formatted = run && formattedOf(state, run, marks, link);
+  add(
+    state.out,
+    marked({ kind: 'text', text: letter, marks, ...(link !== undefined && { link }) }, { ...suggested, ...formatted }),
+  );
 }
 
 function formattedOf({ nameOf }: Aligning, { formatted }: RecordedRun, marks: readonly Mark[], link?: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { craftDocx, wordParagraph } from '../docx/craft.ts';
-import { readDocx } from '../docx/reader.ts';
+import { craftDocx, wordParagraph } from '../../docx/craft.ts';
+import { readDocx } from '../../docx/reader.ts';
 
 const by = (id: number, name = 'Ада Полынцева') => `w:id="${id}" w:author="${name}" w:date="2026-03-0${id}T10:00:00Z"`;
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;

@@ -1,4 +1,4 @@
-import type { Read } from '../reading/report.ts';
+import type { Read } from '../../reading/report.ts';
 import { placed } from './placed.ts';
 import type { Recorded } from './record.ts';
 

@@ -1,4 +1,4 @@
-import type { TrackedThread } from '../tracked.ts';
+import type { TrackedThread } from './model.ts';
 import { lengthOf, type Recorded, type RecordedComment, type RecordedParagraph, type RecordedPlace } from './record.ts';
 
 /** Where a paragraph of the file has come to stand. */

@@ -1,10 +1,10 @@
-import type { Line } from '../inlines.ts';
-import type { Block, Change, Inline, Manuscript } from '../model.ts';
-import type { Remark } from '../reading/report.ts';
-import type { Tracked } from '../tracked.ts';
+import type { Line } from '../../inlines.ts';
+import type { Block, Change, Inline, Manuscript } from '../../model.ts';
+import type { Remark } from '../../reading/report.ts';
 import { type AlignedPiece, alignedLine } from './aligned.ts';
-import { acceptedText, type Bounded, type Group, groupsOf, isTrackedParagraph } from './groups.ts';
+import { acceptedText, type Bounded, type Group, groupsOf, isTracked } from './groups.ts';
 import { keyOf, type Leaf, leavesOf, matched } from './leaves.ts';
+import type { Tracked } from './model.ts';
 import type { Recorded, RecordedParagraph } from './record.ts';
 import { type Replaced, replacedSections } from './replaced.ts';
 import { type Stand, threadsOf } from './threads.ts';
@@ -25,7 +25,7 @@ export function placed(manuscript: Manuscript, recorded: Recorded): Placed {
     const { section, block } = leaves[0] ?? stand;
     for (const { paragraph } of group.kept) stands.set(paragraph, { section, block });
     stand = leaves.at(-1) ?? stand;
-    const tracked = group.kept.filter(({ paragraph }) => isTrackedParagraph(paragraph)).length;
+    const tracked = group.kept.filter(isTracked).length;
     if (tracked > 0 && !replace(replaced, group.kept, leaves, nameOf)) lost += tracked;
   }
   const sections = replacedSections(manuscript, replaced);
@@ -40,7 +40,7 @@ export function placed(manuscript: Manuscript, recorded: Recorded): Placed {
 function placesOf(groups: readonly Group[], manuscript: Manuscript, { comments }: Recorded) {
   const leaves = leavesOf(manuscript);
   const commented = new Set([...comments.values()].flatMap(({ from, to }) => [from?.paragraph, to?.paragraph]));
-  const isWanted = ({ paragraph }: Bounded) => isTrackedParagraph(paragraph) || commented.has(paragraph);
+  const isWanted = (bounded: Bounded) => isTracked(bounded) || commented.has(bounded.paragraph);
   const wanted = groups.map(({ kept }) => ({ key: keyOf(acceptedText(kept)), isTracked: kept.some(isWanted) }));
   const places = matched(wanted, leaves);
   return groups.map((group, index) => [group, (places[index] ?? []).flatMap((at) => leaves[at] ?? [])] as const);
@@ -58,7 +58,7 @@ function addGone({ before }: Replaced, { gone }: Group, { section, block }: Stan
   return 0;
 }
 
-const STARS = /^[\s*]*\*[\s*]*$/;
+const STARS = /^[\s*]+$/;
 
 function goneBlock({ paragraph, deleted, inserted }: Bounded, nameOf: NameOf): readonly Block[] {
   const text = paragraph.runs.map((run) => run.text).join('');

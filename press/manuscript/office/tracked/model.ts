@@ -1,5 +1,5 @@
-import type { Line } from './inlines.ts';
-import type { Block, Epigraph } from './model.ts';
+import type { Line } from '../../inlines.ts';
+import type { Block, Epigraph } from '../../model.ts';
 
 /**
  * What was tracked in a file, beside its manuscript, which stands as if all of it were accepted. In the marked parts a

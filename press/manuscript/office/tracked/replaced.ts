@@ -1,6 +1,6 @@
-import type { Line } from '../inlines.ts';
-import type { Block, Epigraph, Manuscript, Section } from '../model.ts';
-import type { Tracked, TrackedSection } from '../tracked.ts';
+import type { Line } from '../../inlines.ts';
+import type { Block, Epigraph, Manuscript, Section } from '../../model.ts';
+import type { Tracked, TrackedSection } from './model.ts';
 
 /** What stands in place of lines and paragraphs of a text, and what before its blocks, by section and number. */
 export type Replaced = {

@@ -1,4 +1,4 @@
-import type { Mark } from '../model.ts';
+import type { Mark } from '../../model.ts';
 
 /** Who changed or said something, and when, as a file says it. */
 export type Signed = { readonly person: number; readonly at: string | null };

@@ -10,10 +10,10 @@ import { genreById } from '@pero/works/rules/genres/genres';
 import { type BookForm, formFor } from '@pero/works/rules/kinds';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ImportReview, type OpenImport, takeImport } from '../contract/imports.ts';
-import { AuthorField } from './author-field.tsx';
-import { FanficFields } from './fanfic-fields.tsx';
-import { KindChoice } from './kind-choice.tsx';
+import { type ImportReview, type OpenImport, takeImport } from '../../contract/imports.ts';
+import { AuthorField } from '../author-field.tsx';
+import { FanficFields } from '../fanfic-fields.tsx';
+import { KindChoice } from '../kind-choice.tsx';
 import css from './take-form.module.css';
 import { TrackedChoice, type TrackedWish } from './tracked-choice.tsx';
 
