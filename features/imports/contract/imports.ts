@@ -192,6 +192,37 @@ export const takeImport = endpoint('POST /books/import/:importId/book', {
   },
 });
 
+export const compareImport = endpoint('POST /books/import/:importId/compare', {
+  id: 'WT10',
+  summary:
+    'A file that came back from an editor: what is other in it becomes suggestions in the book it was brought for',
+  who: 'user',
+  input: z.object({
+    ...inImport,
+    /** Whose suggestions they are; changes that are tracked in the file keep the names they have there. */
+    hand: z
+      .string({ error: 'Напишите, кто правил' })
+      .trim()
+      .min(1, { error: 'Напишите, кто правил' })
+      .max(120, { error: 'Не\u00A0длиннее 120 символов' }),
+  }),
+  output: z.object({
+    book_id: z.int(),
+    first_chapter_id: z.int(),
+    suggestions: z.int(),
+    chapters: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), version: z.int() })),
+    /** What of the file has found no place in the book, to be looked at beside it. */
+    beside: z.array(z.object({ name: z.string(), text: z.string() })),
+  }),
+  refusals: {
+    'import-not-read': REFUSALS['import-not-read'],
+    'import-no-book': REFUSALS['import-no-book'],
+    'import-elsewhere': REFUSALS['import-elsewhere'],
+    'suggestions-stale': REFUSALS['suggestions-stale'],
+    'not-editable': REFUSALS['not-editable'],
+  },
+});
+
 export const importCover = endpoint('GET /books/import/:importId/cover', {
   id: 'BK96',
   summary: 'The cover that the file brings',

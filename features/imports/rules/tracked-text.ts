@@ -12,7 +12,10 @@ import { plannedBlocks } from './text.ts';
 export const SUGGESTIONS_MOST = 5000;
 
 /** What a file calls a change and who made it, as the book knows the two. */
-type Naming = { readonly id: (change: string) => string; readonly hand: (person: number) => number };
+type Naming = {
+  readonly id: (change: string) => string;
+  readonly hand: (person: number, change: string) => number;
+};
 
 /** Of changes of a file, the names that suggestions of a chapter have. */
 export function suggestionId(importId: number, change: string): string {
@@ -40,7 +43,7 @@ export function rejectedText(text: ChapterText): ChapterText {
 }
 
 /** The same, in the names of those whom the book knows. */
-export function withHands(text: ChapterText, hand: (person: number) => number): ChapterText {
+export function withHands(text: ChapterText, hand: Naming['hand']): ChapterText {
   return text.suggested ? (renamed(text, { id: (change) => change, hand }) as ChapterText) : text;
 }
 
@@ -64,7 +67,10 @@ function isOfPlace(value: unknown): boolean {
 
 function renamedChanges(suggested: Readonly<Record<string, Change>>, { id, hand }: Naming) {
   return Object.fromEntries(
-    Object.entries(suggested).map(([name, change]) => [name, { ...change, id: id(change.id), by: hand(change.by) }]),
+    Object.entries(suggested).map(([name, change]) => [
+      name,
+      { ...change, id: id(change.id), by: hand(change.by, change.id) },
+    ]),
   );
 }
 

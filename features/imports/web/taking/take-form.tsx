@@ -14,6 +14,7 @@ import { type ImportReview, type OpenImport, takeImport } from '../../contract/i
 import { AuthorField } from '../author-field.tsx';
 import { FanficFields } from '../fanfic-fields.tsx';
 import { KindChoice } from '../kind-choice.tsx';
+import { BackForm } from './back-form.tsx';
 import css from './take-form.module.css';
 import { TrackedChoice, type TrackedWish } from './tracked-choice.tsx';
 
@@ -105,6 +106,7 @@ export function TakeForm({ open, review, kind: asked, author: known }: Props) {
         <Button type="submit" kind="go" wide busy={taking.isFetching}>
           {into ? `Добавить ${counted(review.chapters.length, 'главу', 'главы', 'глав')}` : 'Создать книгу'}
         </Button>
+        {into && <BackForm importId={open.id} bookId={into.id} />}
         <p className="hint">
           {into
             ? 'Главы встанут после последней. Порядок можно поменять.'

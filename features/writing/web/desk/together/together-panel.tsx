@@ -3,6 +3,7 @@ import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
 import { toastError } from '@pero/ui/feedback/toast';
+import { TextLink } from '@pero/ui/text-link';
 import { call } from '@pero/web-platform/browser-call';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { openThread } from '../../../contract/together.ts';
@@ -115,7 +116,7 @@ export function TogetherPanel() {
 
 /** For whoever works in Word: what waits and what is said goes along as tracked changes and comments. */
 function InWord() {
-  const { bookId, currentId, text } = useDesk();
+  const { bookId, canEdit, currentId, text } = useDesk();
   // What was typed a moment ago goes along too.
   const save = () => void text.current?.flush();
   return (
@@ -135,6 +136,7 @@ function InWord() {
           Эта глава
         </a>
       </p>
+      {canEdit && <TextLink to={`/books/import/?into=${bookId}`}>Вернулся файл от&nbsp;редактора</TextLink>}
     </section>
   );
 }
