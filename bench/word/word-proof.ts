@@ -12,7 +12,7 @@ import { readManuscript } from '@pero/manuscript/reading/read';
 import { editedDocx } from '@pero/manuscript/specimens/edited';
 import { wordBytes } from '@pero/production/actions/word-book';
 
-export type WordSeen = {
+type WordSeen = {
   readonly isThere: boolean;
   readonly books: number;
   readonly suggestions: number;

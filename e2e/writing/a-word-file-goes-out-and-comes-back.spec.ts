@@ -22,14 +22,13 @@ test('[WT09] [WT10] a Word file with tracked changes comes in, goes out and come
   await page.waitForURL(/\/books\/\d+\/chapters\/\d+\//);
   const bookId = /\/books\/(\d+)\//.exec(page.url())?.[1] ?? '';
 
-  await page
-    .getByRole('button', { name: /Правка|Вместе/ })
-    .first()
-    .click();
-  await expect(page.getByText(/^\d+ предложени/).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Текст главы' }).waitFor();
+  await page.keyboard.press('Control+Shift+Digit8');
+  const panel = page.getByRole('complementary', { name: /Правка/ });
+  await expect(panel.getByText(/^\d+ предложени/).first()).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Вся книга' }).click(),
+    panel.getByRole('link', { name: 'Вся книга' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/правка\.docx$/);
   const bytes = await readFile(await file.path());

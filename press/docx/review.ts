@@ -13,7 +13,7 @@ import {
   XmlComponent,
 } from 'docx';
 
-export type Signature = { readonly name: string; readonly at: Date };
+type Signature = { readonly name: string; readonly at: Date };
 
 /** What people say of a passage; the first opens the talk. */
 export type ReviewThread = {

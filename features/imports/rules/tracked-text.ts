@@ -9,7 +9,7 @@ import type { PlannedChapter } from './plan.ts';
 import { plannedBlocks } from './text.ts';
 
 /** Suggestions of one chapter: nobody decides more of them one by one, so those after them are taken as accepted. */
-export const SUGGESTIONS_MOST = 5000;
+const SUGGESTIONS_MOST = 5000;
 
 /** What a file calls a change and who made it, as the book knows the two. */
 type Naming = {

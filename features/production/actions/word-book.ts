@@ -6,7 +6,7 @@ import { withReferences } from '@pero/writing/rules/references';
 import { anchored, type Pinned } from '../rules/word-anchors.ts';
 import { spread } from '../rules/word-blocks.ts';
 
-export type WordChapter = {
+type WordChapter = {
   readonly id: number;
   readonly depth: number;
   readonly kind: 'part' | 'chapter';

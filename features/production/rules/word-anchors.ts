@@ -14,7 +14,7 @@ export type Pinned = {
 };
 
 /** A chapter with its suggestions in their places, and the pieces of it with which talks begin and end. */
-export type Anchored = {
+type Anchored = {
   readonly text: MarkedText;
   readonly begins: ReadonlyMap<Inline, readonly number[]>;
   readonly ends: ReadonlyMap<Inline, readonly number[]>;

@@ -2,7 +2,7 @@ import type { Act } from '@pero/server-platform/act';
 import { MESSAGES_MOST, QUOTE_MOST, THREADS_MOST, WORDS_MOST } from '../rules/threads.ts';
 import { addMessage, addThread, countThreads, setResolved } from '../store/threads.ts';
 
-export type BroughtThread = {
+type BroughtThread = {
   readonly suggestion: string | null;
   readonly block: number | null;
   readonly from: number | null;

@@ -10,7 +10,7 @@ export function authorOf(attributes: Attributes): Author {
 /** What a switch of Word says when it is off. */
 export const OFF = new Set(['0', 'false', 'off', 'none']);
 
-export type Places = ReadonlyMap<string, { readonly from: RecordedPlace | null; readonly to: RecordedPlace | null }>;
+type Places = ReadonlyMap<string, { readonly from: RecordedPlace | null; readonly to: RecordedPlace | null }>;
 
 const COMMENT_NAMESPACES = {
   ...DOCX_NAMESPACES,

@@ -4,9 +4,9 @@ import { textOf } from '@pero/manuscript/text';
 import { nameOf } from '../counting.ts';
 import { comparedChapter } from './chapter.ts';
 
-export type ChapterThere = { readonly id: number; readonly version: number; readonly text: ChapterText };
+type ChapterThere = { readonly id: number; readonly version: number; readonly text: ChapterText };
 
-export type Back = {
+type Back = {
   readonly chapters: readonly {
     readonly id: number;
     readonly version: number;

@@ -9,7 +9,7 @@ import { comparedLine } from './words.ts';
 /** Of more paragraphs than this nobody says that they are the same chapter. */
 const EDITS_MOST = 4000;
 
-export type Compared = {
+type Compared = {
   readonly text: ChapterText;
   /** Paragraphs of the file that have found no place: where they would stand, something waits already. */
   readonly beside: readonly string[];

@@ -55,7 +55,7 @@ function addBlocks(leaves: Leaf[], blocks: readonly Block[], section: string, bl
 }
 
 /** Paragraphs of the file that are one when all is accepted. */
-export type Wanted = { readonly key: string; readonly isTracked: boolean };
+type Wanted = { readonly key: string; readonly isTracked: boolean };
 
 const NEAR = 30;
 const FAR = 2000;

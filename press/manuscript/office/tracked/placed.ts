@@ -9,7 +9,7 @@ import type { Recorded, RecordedParagraph } from './record.ts';
 import { type Replaced, replacedSections } from './replaced.ts';
 import { type Stand, threadsOf } from './threads.ts';
 
-export type Placed = { readonly tracked: Tracked; readonly remarks: readonly Remark[] };
+type Placed = { readonly tracked: Tracked; readonly remarks: readonly Remark[] };
 
 /** What a file has tracked, put to the places of the text that was made of it. */
 export function placed(manuscript: Manuscript, recorded: Recorded): Placed {
