@@ -19,6 +19,7 @@ import { proveRestore } from '../bench/restore/restore-proof.ts';
 import { soundProofs } from '../bench/sound/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
+import { wordSeen } from '../bench/word/run.ts';
 import { proveWriting } from '../bench/writing/writing-proof.ts';
 import { type Proof, type ProofResult, recordProof } from './proof-page.ts';
 import { epub, hostile, uploads } from './prove-books.ts';
@@ -37,6 +38,7 @@ const proofs: readonly Proof[] = [
     title: 'No text of an author keeps the machine busy',
     run: () => redosSeen((line) => console.log(line)),
   },
+  { name: 'word', title: 'A Word file goes out and comes back through LibreOffice', run: () => wordSeen(console.log) },
   ...soundProofs,
   { name: 'feeds', title: 'A hostile feed gets one sentence', run: () => feedsSeen(console.log) },
   { name: 'writing', title: 'No letter that was called safe is lost', run: writing },

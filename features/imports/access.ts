@@ -11,5 +11,6 @@ export const importsAccess: AccessRows = {
     body: { revision: 0, change: { do: 'undo' } },
   },
   'POST /books/import/:importId/book': own('importId', 'import'),
+  'POST /books/import/:importId/compare': { ...own('importId', 'import'), body: { hand: 'Ада' } },
   'GET /books/import/:importId/cover': own('importId', 'import'),
 };

@@ -6,6 +6,7 @@ export const productionAccess: AccessRows = {
   'POST /books/:bookId/files/:format': ownBook,
   'DELETE /books/:bookId/files/:format': ownBook,
   'GET /books/:bookId/files/:format': ownBook,
+  'GET /books/:bookId/word': ownBook,
   'POST /books/:bookId/preview/pages': { ...ownBook, body: { chapter_id: '$chapterId' } },
   'POST /books/:bookId/preview/html': { ...ownBook, body: { chapter_id: '$chapterId' } },
   'GET /books/:bookId/preview/book': ownBook,

@@ -8,7 +8,7 @@ import { previewRoutes } from './routes/preview.ts';
 export const production: Feature<PreviewTools> = {
   name: 'production',
   routes: (tools) => [...fileRoutes, ...previewRoutes(tools)],
-  files: () => downloadRoutes,
+  files: ({ files }) => downloadRoutes(files),
   jobs: ({ files }) => productionJobs(files),
   tables: ['book_files'],
   views: ['made_files'],

@@ -4,6 +4,7 @@ import type {
   Epigraph,
   TableCell as ModelCell,
   Paragraph as ModelParagraph,
+  SuggestedOfBlock,
   Verse,
 } from '@pero/manuscript/model';
 import {
@@ -38,12 +39,31 @@ export const IN_TEXT: Place = { style: STYLE.body, level: -1 };
 
 /** Puts blocks into the file. */
 export function addBlocks(blocks: readonly Block[], place: Place, sheet: Sheet): void {
-  for (const block of blocks) addBlock(block, place, sheet);
+  const { review } = sheet.book;
+  for (const [index, block] of blocks.entries()) {
+    if (review) review.end(endOf(block, blocks[index - 1], blocks[index + 1]));
+    addBlock(block, place, sheet);
+  }
+}
+
+/**
+ * Word tracks the end of a paragraph, a chapter the boundary before one: it is the end of the paragraph before, and
+ * where there is none, of the paragraph itself.
+ */
+function endOf(block: Block, before: Block | undefined, after: Block | undefined): SuggestedOfBlock | undefined {
+  if (isText(block) && after?.suggested && isText(after)) return after.suggested;
+  return before && isText(before) && isText(block) ? undefined : block.suggested;
+}
+
+function isText({ kind }: Block): boolean {
+  return kind === 'paragraph' || kind === 'subheading';
 }
 
 /** Puts one paragraph into the file; a page break that waits goes with it. */
 export function addParagraph(options: IParagraphOptions, sheet: Sheet): void {
-  sheet.out.push(new Paragraph(sheet.startsPage ? { ...options, pageBreakBefore: true } : options));
+  const run = sheet.book.review?.takeEnd();
+  const ended = run ? { ...options, run } : options;
+  sheet.out.push(new Paragraph(sheet.startsPage ? { ...ended, pageBreakBefore: true } : ended));
   sheet.startsPage = false;
 }
 
@@ -86,12 +106,19 @@ function addBlock(block: Block, place: Place, sheet: Sheet): void {
       addPicture(block, sheet);
       return;
     case 'scene-break':
-      addParagraph({ style: STYLE.sceneBreak, text: block.ornament }, sheet);
+      addParagraph({ style: STYLE.sceneBreak, children: ornamentRuns(block, sheet.book) }, sheet);
       return;
     case 'page-break':
       sheet.startsPage = true;
       return;
   }
+}
+
+function ornamentRuns({ ornament, suggested }: Extract<Block, { kind: 'scene-break' }>, book: Book): ParagraphChild[] {
+  const { inserted, deleted } = suggested ?? {};
+  const change = { ...(inserted && { inserted }), ...(deleted && { deleted }) };
+  const isMarked = Object.keys(change).length > 0;
+  return runsOf([{ kind: 'text', text: ornament, marks: [], ...(isMarked && { suggested: change }) }], book);
 }
 
 const NOT_INDENTED = { indent: { firstLine: 0 } } as const;

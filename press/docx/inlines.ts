@@ -1,15 +1,18 @@
 import type { Line } from '@pero/manuscript/inlines';
-import type { Inline, Mark } from '@pero/manuscript/model';
+import type { Inline, Mark, SuggestedOfInline } from '@pero/manuscript/model';
 import {
+  DeletedTextRun,
   ExternalHyperlink,
   FootnoteReferenceRun,
   ImageRun,
+  InsertedTextRun,
   InternalHyperlink,
   type IRunOptions,
   type ParagraphChild,
   TextRun,
 } from 'docx';
 import type { WordPicture } from './pictures.ts';
+import { insertedAround, type Review } from './review.ts';
 import { TEXT_WIDTH } from './styles.ts';
 
 /** What the runs of a paragraph need of the whole book. */
@@ -22,11 +25,22 @@ export type Book = {
   readonly headings: ReadonlySet<string>;
   /** Whether pictures and links may stand here. */
   readonly isPlain: boolean;
+  /** Of a file with suggestions and remarks. */
+  readonly review?: Review;
 };
 
 /** A line as runs of a Word paragraph. */
 export function runsOf(line: Line, book: Book): ParagraphChild[] {
-  return line.flatMap((inline) => runOf(inline, book));
+  return line.flatMap((inline) =>
+    book.review ? book.review.around(inline, reviewedRun(inline, book)) : runOf(inline, book),
+  );
+}
+
+function reviewedRun(inline: Inline, book: Book): ParagraphChild[] {
+  const { suggested } = inline;
+  if (!suggested || !book.review) return runOf(inline, book);
+  if (inline.kind === 'text' || inline.kind === 'break') return [trackedRun(inline, suggested, book.review)];
+  return suggested.deleted ? [] : runOf(inline, book);
 }
 
 function runOf(inline: Inline, book: Book): ParagraphChild[] {
@@ -45,6 +59,24 @@ function runOf(inline: Inline, book: Book): ParagraphChild[] {
   }
 }
 
+type Words = Extract<Inline, { kind: 'text' | 'break' }>;
+
+function trackedRun(inline: Words, suggested: SuggestedOfInline, review: Review): ParagraphChild {
+  const { inserted, deleted, formatted } = suggested;
+  const words: IRunOptions = inline.kind === 'break' ? { break: 1 } : { ...looksOf(inline.marks), text: inline.text };
+  if (deleted) {
+    const gone = new DeletedTextRun({ ...words, ...review.signed(deleted) });
+    return inserted ? insertedAround(gone, review.signed(inserted)) : gone;
+  }
+  if (inserted) return new InsertedTextRun({ ...words, ...review.signed(inserted) });
+  if (!formatted) return new TextRun(words);
+  return new TextRun({ ...words, revision: { ...looksOf(formatted.was.marks), ...review.signed(formatted) } });
+}
+
+function looksOf(marks: readonly Mark[]): IRunOptions {
+  return Object.assign({}, ...marks.map((mark) => OPTIONS[mark])) as IRunOptions;
+}
+
 const OPTIONS: Readonly<Record<Mark, IRunOptions>> = {
   strong: { bold: true },
   emphasis: { italics: true },
@@ -57,7 +89,7 @@ const OPTIONS: Readonly<Record<Mark, IRunOptions>> = {
 };
 
 function textRun({ text, marks, link }: Extract<Inline, { kind: 'text' }>, book: Book): ParagraphChild {
-  const options = Object.assign({}, ...marks.map((mark) => OPTIONS[mark])) as IRunOptions;
+  const options = looksOf(marks);
   if (link === undefined || !leadsSomewhere(link, book)) return new TextRun({ ...options, text });
   const children = [new TextRun({ ...options, text, style: 'Hyperlink' })];
   return link.startsWith('#')

@@ -39,17 +39,22 @@ export async function writeDocx(manuscript: Manuscript, options: DocxOptions = {
 }
 
 /** A4 in twentieths of a point, with a wider margin on the left. */
-const PAGE = {
+export const PAGE = {
   page: { size: { width: 11_906, height: 16_838 }, margin: { top: 1134, right: 1134, bottom: 1134, left: 1701 } },
   titlePage: true,
 };
 
-function pageNumbers(): Footer {
+export function pageNumbers(): Footer {
   const children = [new TextRun({ children: [PageNumber.CURRENT], size: 20 })];
   return new Footer({ children: [new Paragraph({ alignment: AlignmentType.CENTER, children })] });
 }
 
-function propertiesOf(info: BookInfo): { title: string; creator: string; description: string; keywords: string } {
+export function propertiesOf(info: BookInfo): {
+  title: string;
+  creator: string;
+  description: string;
+  keywords: string;
+} {
   return {
     title: info.title,
     creator: info.authors.map(fullName).join(', '),
@@ -62,7 +67,8 @@ function fullName({ first, middle, last, nickname }: Person): string {
   return [first, middle, last].filter((part) => part !== '').join(' ') || nickname;
 }
 
-function addTitle(info: BookInfo, sheet: Sheet): void {
+/** What the file says of the book by itself, before its chapters. */
+export function addTitle(info: BookInfo, sheet: Sheet): void {
   if (info.title === '') return;
   const authors = info.authors.map(fullName).join(', ');
   if (authors !== '') addParagraph({ style: STYLE.author, text: authors }, sheet);
@@ -83,7 +89,7 @@ const LEVELS = [
 /** Parts and their chapters begin a page; what is deeper goes on. */
 const DEEPEST_PAGE = 1;
 
-function addSection(section: Section, depth: number, sheet: Sheet): void {
+export function addSection(section: Section, depth: number, sheet: Sheet): void {
   if (depth <= DEEPEST_PAGE) sheet.startsPage ||= sheet.out.length > 0;
   if (section.title.length > 0) addHeading(section, depth, sheet);
   for (const epigraph of section.epigraphs) addEpigraph(epigraph, sheet);
@@ -98,7 +104,7 @@ function addHeading({ id, title }: Section, depth: number, sheet: Sheet): void {
   addParagraph({ heading, children: [new Bookmark({ id, children: runsOf(line, sheet.book) })] }, sheet);
 }
 
-function addUnusedNotes(notes: readonly Note[], sheet: Sheet): void {
+export function addUnusedNotes(notes: readonly Note[], sheet: Sheet): void {
   if (notes.length === 0) return;
   sheet.startsPage = true;
   addParagraph({ heading: HeadingLevel.HEADING_1, text: 'Примечания' }, sheet);

@@ -29,5 +29,6 @@ export const READER_FIELDS: Readonly<Record<string, string>> = {
   relations: 'Who is what to whom: an entry of the same world, and words',
   moment: 'When an event happens, in words',
   ends_in: 'The chapter in which a person dies; null for none',
+  tracked: 'What becomes of tracked changes: suggest, accept, reject; without it they stay suggestions',
   with_words: 'Do remarks and answers go as well?',
 };

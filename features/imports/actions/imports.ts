@@ -132,6 +132,7 @@ function reviewFor(row: ImportRow): ImportReview {
     pictures: report.pictures.length,
     notes: report.notes,
     remarks: [...report.remarks],
+    tracked: report.tracked && { ...report.tracked, people: [...report.tracked.people] },
     chapters: reviewOf(planOf(report.outline, report.edits), report.outline),
   };
 }

@@ -140,7 +140,9 @@ async function keepPictures(
 
 async function keep(context: JobContext, row: ImportRow, read: Read, pictures: readonly KeptPicture[]): Promise<void> {
   const report = reportOf(read, { tries: row.report.tries, pictures });
-  const manuscript = { sections: keptSections(read.manuscript.sections), notes: read.manuscript.notes };
+  const { tracked } = read;
+  const { notes } = read.manuscript;
+  const manuscript = { sections: keptSections(read.manuscript.sections), notes, ...(tracked && { tracked }) };
   const characters = charactersOf(read.manuscript);
   if (!(await context.inAct(({ db, now }) => keepRead(db, row.id, { report, manuscript, characters }, now)))) {
     throw new Dropped();

@@ -24,14 +24,15 @@ import {
 import { CHAPTER_BYTES_MOST, CHAPTERS_MOST, outgrows, PICTURES_MOST } from '@pero/writing/rules/chapters';
 import { nameOf, writtenText } from '@pero/writing/rules/counting';
 import { referencesOf, SAME, withReferences } from '@pero/writing/rules/references';
-import { type BroughtChapter, broughtChapters } from '../rules/brought-chapters.ts';
 import { titleOfFile } from '../rules/imports.ts';
 import { type PlannedChapter, planOf } from '../rules/plan.ts';
 import type { KeptPicture } from '../rules/report.ts';
-import { plannedText } from '../rules/text.ts';
-import { type ImportRow, manuscriptOfImport, markTaken } from '../store/imports.ts';
+import { withHands } from '../rules/tracked-text.ts';
+import { type ImportRow, markTaken } from '../store/imports.ts';
+import { type Brought, type BroughtFile, chaptersIn, type TrackedWish } from './brought.ts';
 import { type PaintedImportCover, putImportCover } from './cover.ts';
 import { requireImport } from './imports.ts';
+import { bringTalk, handsIn } from './take-tracked.ts';
 
 type Wish = {
   readonly type?: BookForm | undefined;
@@ -39,6 +40,7 @@ type Wish = {
   readonly source_work?: string | undefined;
   readonly genres?: readonly number[] | undefined;
   readonly author?: string | undefined;
+  readonly tracked?: TrackedWish | undefined;
   readonly without_annotation?: boolean | undefined;
 };
 
@@ -52,22 +54,29 @@ export async function takeImport(act: Act, importId: number, wish: Wish, cover: 
   }
   const refused = refusalOf(row, plan, wish);
   if (refused) return { refused } as const;
-  const brought = await chaptersIn(act.db, importId, plan);
-  const huge = brought.find(({ text }) => JSON.stringify(text).length > CHAPTER_BYTES_MOST);
-  if (huge) return { refused: 'import-chapter-huge', values: { name: nameOf(huge.text) } } as const;
+  const brought = await chaptersIn(act.db, importId, plan, wish.tracked ?? 'suggest');
+  return impossibleIn(brought) ?? takeChapters(act, row, wish, brought, cover);
+}
 
+async function takeChapters(
+  act: Act,
+  row: ImportRow,
+  wish: Wish,
+  brought: BroughtFile,
+  cover: PaintedImportCover | null,
+) {
   const book = row.intoBookId === null ? null : await bookToEdit(act, row.intoBookId, 'text');
   if (book && isLocked(book)) return book;
   const there = book ? await chaptersOfBook(act.db, book.id) : [];
-  const full = await whatIsFull(act.db, row, there, plan.length);
+  const full = await whatIsFull(act.db, row, there, brought.chapters.length);
   if (full) return { refused: full } as const;
 
   const into = book ?? (await newBook(act, row, wish));
   if (!book && cover) await putImportCover(act, into.id, cover);
-  const ids = await addBrought(act, into, there, plan, brought, report.pictures);
+  const ids = await addBrought(act, into, there, brought, row);
   const [firstChapterId = 0] = ids;
-  await markTaken(act.db, importId, { bookId: into.id, report: { ...report, firstChapterId } }, act.now);
-  return { book_id: into.id, first_chapter_id: firstChapterId, chapters: plan.length };
+  await markTaken(act.db, row.id, { bookId: into.id, report: { ...row.report, firstChapterId } }, act.now);
+  return { book_id: into.id, first_chapter_id: firstChapterId, chapters: ids.length };
 }
 
 function refusalOf(row: ImportRow, plan: readonly PlannedChapter[], { genres, author = '' }: Wish) {
@@ -77,6 +86,12 @@ function refusalOf(row: ImportRow, plan: readonly PlannedChapter[], { genres, au
   return plan.length === 0 ? ('import-empty' as const) : null;
 }
 
+function impossibleIn({ chapters }: BroughtFile) {
+  if (chapters.length === 0) return { refused: 'import-empty' } as const;
+  const huge = chapters.find(({ text }) => JSON.stringify(text).length > CHAPTER_BYTES_MOST);
+  return huge ? ({ refused: 'import-chapter-huge', values: { name: nameOf(huge.text) } } as const) : null;
+}
+
 /** Which limit of a book the manuscript would break. */
 async function whatIsFull(db: Db, row: ImportRow, there: readonly ChapterRow[], chapters: number) {
   if (there.length + chapters > CHAPTERS_MOST) return 'chapters-most' as const;
@@ -84,15 +99,6 @@ async function whatIsFull(db: Db, row: ImportRow, there: readonly ChapterRow[], 
   if (outgrows(before, row.characters ?? 0)) return 'book-large' as const;
   const drawn = row.intoBookId === null ? 0 : await countPictures(db, row.intoBookId);
   return drawn + row.report.pictures.length > PICTURES_MOST ? ('pictures-most' as const) : null;
-}
-
-type Brought = BroughtChapter & { readonly placeOf: ReadonlyMap<string, string> };
-
-async function chaptersIn(db: Db, importId: number, plan: readonly PlannedChapter[]): Promise<Brought[]> {
-  const kept = await manuscriptOfImport(db, importId);
-  if (!kept) throw new Error('a read import has no text');
-  const { sections, notes, placeOf } = plannedText(plan, kept);
-  return broughtChapters({ sections, notes }).map((chapter) => ({ ...chapter, placeOf }));
 }
 
 async function newBook(act: Act, row: ImportRow, wish: Wish): Promise<Book> {
@@ -114,16 +120,17 @@ async function addBrought(
   act: Act,
   book: Book,
   there: readonly ChapterRow[],
-  plan: readonly PlannedChapter[],
-  brought: readonly Brought[],
-  pictures: readonly KeptPicture[],
+  file: BroughtFile,
+  { id: importId, report }: ImportRow,
 ): Promise<number[]> {
-  const names = await addedPictures(act, book.id, brought, pictures);
+  const { chapters: brought, tracked } = file;
+  const names = await addedPictures(act, book.id, brought, report.pictures);
+  const hands = await handsIn(act, book.id, file);
+  const handOf = (person: number) => hands.get(person) ?? act.actor.userId;
   const last = there.at(-1)?.ordering ?? 0;
   const chapters = [];
-  for (const [index, { kind, text }] of brought.entries()) {
-    const content = withReferences(text, { ...SAME, picture: (id) => names.get(id) ?? id });
-    const { depth = 0 } = plan[index] ?? {};
+  for (const [index, { kind, text, depth }] of brought.entries()) {
+    const content = withReferences(withHands(text, handOf), { ...SAME, picture: (id) => names.get(id) ?? id });
     chapters.push({ ordering: last + index + 1, depth, kind, content, ...writtenText(content) });
     // Words of a novel are counted here: others are answered in between.
     await setImmediate();
@@ -132,6 +139,11 @@ async function addBrought(
   const contents = chapters.map(({ content }) => content);
   await setTexts(act.db, linkedTexts(contents, brought, ids));
   await keepImported(act.db, ids, act.actor.userId, act.now);
+  for (const [index, id] of ids.entries()) {
+    const { threads = [] } = brought[index] ?? {};
+    const { content: text } = present(chapters[index], 'the text of a chapter');
+    if (tracked) await bringTalk(act, id, { threads, text }, { importId, tracked, handOf });
+  }
   await removeBlank(act, there);
   await textChanged(act, (await bookById(act.db, book.id)) ?? book, 0);
   return ids;

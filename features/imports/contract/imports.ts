@@ -56,6 +56,16 @@ const review = z.object({
   notes: z.int(),
   /** What was changed or lost on the way, with the place. */
   remarks: z.array(z.object({ severity: z.enum(['info', 'changed', 'lost']), message: z.string(), place: z.string() })),
+  /** What others have tracked and remarked in the file: the author is asked once what becomes of it. */
+  tracked: z
+    .object({
+      changes: z.int(),
+      remarks: z.int(),
+      /** The first of them; `more` is how many others there are. */
+      people: z.array(z.object({ name: z.string(), changes: z.int(), remarks: z.int() })),
+      more: z.int(),
+    })
+    .nullable(),
   /** In reading order; a chapter is named by its place here, from 0. */
   chapters: z.array(reviewed),
 });
@@ -163,6 +173,8 @@ export const takeImport = endpoint('POST /books/import/:importId/book', {
     genres: z.array(z.int()).max(GENRES_OF_BOOK.most, { error: REFUSALS.genres.message }).optional(),
     author: authorName,
     /** Leave the annotation and the cover of the file behind. */
+    /** What becomes of tracked changes; without it they stay suggestions, with their authors. Remarks come along anyway. */
+    tracked: z.enum(['suggest', 'accept', 'reject']).optional(),
     without_annotation: z.boolean().optional(),
     without_cover: z.boolean().optional(),
   }),
@@ -176,6 +188,37 @@ export const takeImport = endpoint('POST /books/import/:importId/book', {
     'pictures-most': REFUSALS['pictures-most'],
     'genre-unknown': REFUSALS['genre-unknown'],
     'author-name': REFUSALS['author-name'],
+    'not-editable': REFUSALS['not-editable'],
+  },
+});
+
+export const compareImport = endpoint('POST /books/import/:importId/compare', {
+  id: 'WT10',
+  summary:
+    'A file that came back from an editor: what is other in it becomes suggestions in the book it was brought for',
+  who: 'user',
+  input: z.object({
+    ...inImport,
+    /** Whose suggestions they are; changes that are tracked in the file keep the names they have there. */
+    hand: z
+      .string({ error: 'Напишите, кто правил' })
+      .trim()
+      .min(1, { error: 'Напишите, кто правил' })
+      .max(120, { error: 'Не\u00A0длиннее 120 символов' }),
+  }),
+  output: z.object({
+    book_id: z.int(),
+    first_chapter_id: z.int(),
+    suggestions: z.int(),
+    chapters: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), version: z.int() })),
+    /** What of the file has found no place in the book, to be looked at beside it. */
+    beside: z.array(z.object({ name: z.string(), text: z.string() })),
+  }),
+  refusals: {
+    'import-not-read': REFUSALS['import-not-read'],
+    'import-no-book': REFUSALS['import-no-book'],
+    'import-elsewhere': REFUSALS['import-elsewhere'],
+    'suggestions-stale': REFUSALS['suggestions-stale'],
     'not-editable': REFUSALS['not-editable'],
   },
 });

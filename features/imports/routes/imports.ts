@@ -2,6 +2,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
 import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
 import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
+import { backTexts, compareImport } from '../actions/back.ts';
 import { paintImportCover } from '../actions/cover.ts';
 import { editImport, readImportChapter } from '../actions/edit.ts';
 import { beginImport, coverFile, dropImport, importsOf, MANUSCRIPT_PURPOSE, readImport } from '../actions/imports.ts';
@@ -17,6 +18,11 @@ export function importRoutes({ files }: { readonly files: Files }): Route[] {
     serve(contract.dropImport, (act, { importId }) => dropImport(act, importId)),
     serve(contract.readImportChapter, (act, { importId, place }) => readImportChapter(act, importId, place)),
     serve(contract.editImport, (act, { importId, ...asked }) => editImport(act, importId, asked)),
+    serveAfter(
+      contract.compareImport,
+      (context, { importId }) => backTexts(context, importId),
+      (act, { importId, hand }, compared) => compareImport(act, importId, hand, compared),
+    ),
     serveAfter(
       contract.takeImport,
       (context, asked) => paintImportCover(context, files, asked),

@@ -25,6 +25,16 @@ export const REFUSALS = {
     field: null,
     message: 'Правок очень много. Создайте книгу: в\u00A0редакторе главы делятся так\u00A0же',
   },
+  'import-no-book': {
+    status: 409,
+    field: null,
+    message: 'Сравнить не\u00A0с\u00A0чем: загрузите файл из\u00A0книги, которую правили',
+  },
+  'import-elsewhere': {
+    status: 409,
+    field: null,
+    message: 'В\u00A0файле не\u00A0нашлось ни\u00A0одной главы этой книги. Проверьте, тот\u00A0ли это файл',
+  },
   'import-empty': {
     status: 409,
     field: null,

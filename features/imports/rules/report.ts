@@ -1,9 +1,11 @@
 import type { BookInfo, Manuscript, Note, Person, Picture } from '@pero/manuscript/model';
+import type { Tracked } from '@pero/manuscript/office/tracked/model';
 import { textOf } from '@pero/manuscript/text';
 import { ANNOTATION } from '@pero/works/rules/meta';
 import { type KeptSection, keptSections, type OutlineSection, outlineOf, shortTitle } from './outline.ts';
 import type { Edit } from './plan.ts';
 import { genresOfFile } from './review.ts';
+import { type TrackedSummary, trackedSummary } from './tracked.ts';
 
 export type Remark = {
   readonly severity: 'info' | 'changed' | 'lost';
@@ -28,6 +30,8 @@ export type ImportReport = {
   readonly notes: number;
   readonly outline: readonly OutlineSection[];
   readonly edits: readonly Edit[];
+  /** Whose changes and remarks the file brings; null where it brings none. */
+  readonly tracked: TrackedSummary | null;
   /** Once a book was made. */
   readonly firstChapterId: number | null;
 };
@@ -41,6 +45,7 @@ export const NOT_READ: ImportReport = {
   notes: 0,
   outline: [],
   edits: [],
+  tracked: null,
   firstChapterId: null,
 };
 
@@ -48,7 +53,11 @@ export const NOT_READ: ImportReport = {
 export type KeptPicture = Omit<Picture, 'bytes'> & { readonly bytes: number; readonly key: string };
 
 /** The text as read, kept until a book is made of it. */
-export type KeptManuscript = { readonly sections: readonly KeptSection[]; readonly notes: readonly Note[] };
+export type KeptManuscript = {
+  readonly sections: readonly KeptSection[];
+  readonly notes: readonly Note[];
+  readonly tracked?: Tracked;
+};
 
 type Read = {
   readonly manuscript: Manuscript;
@@ -57,10 +66,11 @@ type Read = {
     readonly remarks: readonly Remark[];
     readonly chapters: Parameters<typeof outlineOf>[1];
   };
+  readonly tracked?: Tracked;
 };
 
 export function reportOf(
-  { manuscript, report }: Read,
+  { manuscript, report, tracked }: Read,
   { tries, pictures }: Pick<ImportReport, 'tries' | 'pictures'>,
 ): ImportReport {
   return {
@@ -72,6 +82,7 @@ export function reportOf(
     pictures,
     notes: manuscript.notes.length,
     outline: outlineOf(keptSections(manuscript.sections), report.chapters),
+    tracked: tracked ? trackedSummary(tracked) : null,
   };
 }
 

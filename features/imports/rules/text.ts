@@ -1,29 +1,45 @@
 import type { Block, Note, Section } from '@pero/manuscript/model';
+import type { Tracked } from '@pero/manuscript/office/tracked/model';
 import { titleOfName } from '@pero/writing/rules/counting';
 import { notesReached } from './brought-chapters.ts';
 import { asQuotation, type KeptSection } from './outline.ts';
 import type { Piece, PlannedChapter } from './plan.ts';
 
 type Sections = ReadonlyMap<string, KeptSection>;
+/** Parts with what was tracked in them; without any the text is as if all were accepted. */
+export type TrackedParts = Tracked['sections'];
+
+type Pieces = { readonly pieces: readonly Piece[] };
 
 /** The blocks under the heading of a planned chapter. */
-export function plannedBlocks({ pieces }: PlannedChapter, sections: Sections): Block[] {
+export function plannedBlocks({ pieces }: Pieces, sections: Sections, tracked: TrackedParts = {}): Block[] {
   return pieces.flatMap((piece, index) => {
     const section = sections.get(piece.section);
     if (!section) return [];
-    const body = section.blocks.slice(piece.from, piece.to);
-    return index === 0 ? body : [...headOf(piece, section), ...body];
+    const body = bodyOf(piece, section, tracked);
+    return index === 0 ? body : [...headOf(piece, section, tracked), ...body];
   });
 }
 
-function headOf(piece: Piece, section: KeptSection): Block[] {
-  const title = titleIn(piece, section).map((inlines): Block => ({ kind: 'subheading', inlines }));
-  return piece.from === 0 ? [...title, ...section.epigraphs.map(asQuotation)] : title;
+function bodyOf({ from, to }: Piece, { id, blocks }: KeptSection, tracked: TrackedParts): Block[] {
+  const marked = tracked[id]?.blocks;
+  if (!marked) return blocks.slice(from, to);
+  const body = blocks.slice(from, to).flatMap((block, index) => marked[from + index] ?? [block]);
+  return to === blocks.length ? [...body, ...(marked[to] ?? [])] : body;
 }
 
-function titleIn({ title, from }: Piece, section: KeptSection): Section['title'] {
+function headOf(piece: Piece, section: KeptSection, tracked: TrackedParts): Block[] {
+  const title = titleIn(piece, section, tracked).map((inlines): Block => ({ kind: 'subheading', inlines }));
+  return piece.from === 0 ? [...title, ...epigraphsIn(section, tracked).map(asQuotation)] : title;
+}
+
+function titleIn({ title, from }: Piece, section: KeptSection, tracked: TrackedParts): Section['title'] {
   if (title !== null) return titleOfName(title);
-  return from === 0 ? section.title : [];
+  return from === 0 ? (tracked[section.id]?.title ?? section.title) : [];
+}
+
+function epigraphsIn({ id, epigraphs }: KeptSection, tracked: TrackedParts): Section['epigraphs'] {
+  return tracked[id]?.epigraphs ?? epigraphs;
 }
 
 export type PlannedText = {
@@ -40,6 +56,7 @@ export type PlannedText = {
 export function plannedText(
   plan: readonly PlannedChapter[],
   kept: { readonly sections: readonly KeptSection[]; readonly notes: readonly Note[] },
+  tracked: TrackedParts = {},
 ): PlannedText {
   const byId = new Map(kept.sections.map((section) => [section.id, section]));
   const placeOf = new Map<string, string>();
@@ -51,9 +68,9 @@ export function plannedText(
     return {
       id,
       kind: chapter.kind,
-      title: section ? titleIn(first, section) : [],
-      epigraphs: first.from === 0 ? (section?.epigraphs ?? []) : [],
-      blocks: withoutEdges(plannedBlocks(chapter, byId)),
+      title: section ? titleIn(first, section, tracked) : [],
+      epigraphs: first.from === 0 && section ? epigraphsIn(section, tracked) : [],
+      blocks: withoutEdges(plannedBlocks(chapter, byId, tracked)),
       sections: [],
     };
   });

@@ -10,7 +10,7 @@ import { isDoubtful } from '../rules/review.ts';
 import { ChapterRow } from './chapters/chapter-row.tsx';
 import css from './import-review.module.css';
 import { Remarks } from './remarks.tsx';
-import { TakeForm } from './take-form.tsx';
+import { TakeForm } from './taking/take-form.tsx';
 import { useDivision } from './use-division.ts';
 
 type Props = {

@@ -1,5 +1,6 @@
 import { serveTasks } from '@pero/processes/child';
 import type { FileAnswer, FileWish, MadeBytes } from './file-wish.ts';
+import type { WordWish } from './word-book.ts';
 
 /** A process that makes files. Writers are loaded as needed: the one for print is larger than all the rest. */
 const tasks = {
@@ -8,6 +9,7 @@ const tasks = {
     const { bytes, pages = null, findings = [] } = await written(wish);
     return { made: { bytes, pages, findings } };
   },
+  word: async (wish: WordWish): Promise<Uint8Array> => (await import('./word-book.ts')).wordBytes(wish),
 };
 export type FileTasks = typeof tasks;
 serveTasks(tasks);

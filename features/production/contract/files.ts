@@ -1,5 +1,5 @@
 import { endpoint } from '@pero/wire/endpoint';
-import { wireMoment } from '@pero/wire/shapes';
+import { queryInt, wireMoment } from '@pero/wire/shapes';
 import { inBook } from '@pero/works/contract/shapes';
 import { z } from 'zod';
 import { FORMATS } from '../rules/files.ts';
@@ -48,6 +48,16 @@ export const callOffFile = endpoint('DELETE /books/:bookId/files/:format', {
   who: 'user',
   input: z.object({ ...inBook, format }),
   output: bookFile,
+});
+
+export const downloadWord = endpoint('GET /books/:bookId/word', {
+  id: 'WT09',
+  summary:
+    'The book, or one chapter of it, as a Word file with what waits as tracked changes and what is said as comments, with names and times',
+  who: 'user',
+  input: z.object({ ...inBook, chapter_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional() }),
+  output: z.string().meta({ format: 'binary' }),
+  refusals: { 'no-text': REFUSALS['no-text'] },
 });
 
 export const downloadFile = endpoint('GET /books/:bookId/files/:format', {

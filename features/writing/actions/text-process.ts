@@ -2,6 +2,7 @@ import { serveTasks } from '@pero/processes/child';
 import {
   adviceIn,
   checkedOwn,
+  comparedTexts,
   countedText,
   cutTexts,
   decidedTexts,
@@ -32,6 +33,7 @@ const tasks = {
   write: keptText,
   decide: decidedTexts,
   'check-own': checkedOwn,
+  compare: comparedTexts,
   cut: cutTexts,
   join: joinedTexts,
 };

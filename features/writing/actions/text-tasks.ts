@@ -4,6 +4,7 @@ import { isOnlyOwn, suggestionsIn } from '@pero/editor/rules/suggestions/list';
 import { settled } from '@pero/editor/rules/suggestions/settle';
 import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
 import type { Change } from '@pero/manuscript/model';
+import { comparedBook } from '../rules/back/book.ts';
 import {
   besideSuggestions,
   isDisputed,
@@ -205,6 +206,28 @@ export function decidedTexts({ chapters, verdict, by }: Deciding): readonly Rewr
     const decide = (change: Change) => (by === null || change.by === by ? verdict : 'open');
     return { id, version, count, ...writtenText(storedText(settled(markedText(text), decide))) };
   });
+}
+
+type Comparing = {
+  readonly chapters: readonly GivenText[];
+  /** Chapters of the file, as JSON. */
+  readonly back: readonly string[];
+  /** What the suggestions that are found are called, before their numbers, and whose they are. */
+  readonly name: string;
+  readonly by: number;
+};
+
+export type ComparedTexts = {
+  readonly texts: readonly (RewrittenText & { readonly place: number })[];
+  readonly beside: readonly { readonly name: string; readonly text: string }[];
+};
+
+/** A book and what came back of it from somebody who worked outside. */
+export function comparedTexts({ chapters, back, name, by }: Comparing): ComparedTexts {
+  const there = chapters.map(({ id, version, content }) => ({ id, version, text: read(content) }));
+  const changeOf = (place: number, number: number) => ({ id: `${name}-${place}-${number}`, by });
+  const { chapters: found, beside } = comparedBook(there, back.map(read), changeOf);
+  return { beside, texts: found.map(({ text, ...chapter }) => ({ ...chapter, ...writtenText(text) })) };
 }
 
 type Checking = { readonly before: string; readonly after: string; readonly by: number };

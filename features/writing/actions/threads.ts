@@ -18,7 +18,7 @@ import { requireChapterRow } from './chapters.ts';
 import { tellOthers } from './presence.ts';
 import { peopleOf } from './together.ts';
 
-export async function listThreads(act: Act, bookId: number, chapterId: number | undefined) {
+export async function listThreads(act: Pick<Act, 'db' | 'actor'>, bookId: number, chapterId: number | undefined) {
   await requireBookAccess(act, bookId, 'suggest');
   const threads = await threadsOf(act.db, bookId, chapterId);
   const messages = Map.groupBy(

@@ -26,7 +26,7 @@ export async function peopleOf(db: Db, bookId: number): Promise<readonly Person[
   return [...people, ...outside];
 }
 
-export async function listSuggestions(act: Act, bookId: number, chapterId: number | undefined) {
+export async function listSuggestions(act: Pick<Act, 'db' | 'actor'>, bookId: number, chapterId: number | undefined) {
   await requireBookAccess(act, bookId, 'suggest');
   return (await suggestionsOf(act.db, bookId, chapterId)).map(({ id, chapterId: chapter_id, ...row }) => ({
     id,

@@ -9,14 +9,20 @@ const own = tables<'chapter_suggestions' | 'chapters' | 'outside_hands'>;
 export type SuggestionRow = Named<Selectable<Tables['chapter_suggestions']>>;
 export type Verdicts = ReadonlyMap<string, 'accepted' | 'rejected'>;
 
-type Saving = { readonly userId: number | null; readonly now: Date; readonly verdicts?: Verdicts };
+type Saving = {
+  readonly userId: number | null;
+  readonly now: Date;
+  readonly verdicts?: Verdicts;
+  /** Of those that a file brought: when they were made. */
+  readonly madeAt?: ReadonlyMap<string, Date>;
+};
 
 /** The list says what the saved text says: what is new in it waits, what is gone from it was decided. */
 export async function noteSuggestions(
   db: Db,
   chapterId: number,
   open: readonly Suggestion[],
-  { userId, now, verdicts = new Map() }: Saving,
+  { userId, now, verdicts = new Map(), madeAt }: Saving,
 ): Promise<void> {
   const ids = open.map(({ id }) => id);
   const [accepted, rejected] = (['accepted', 'rejected'] as const).map((wanted) =>
@@ -28,10 +34,11 @@ export async function noteSuggestions(
          closed_by = ${userId}, closed_at = ${now}
    where chapter_id = ${chapterId} and state = 'open' and not (id = any(${ids}::text[]))`.execute(own(db));
   if (open.length === 0) return;
-  const rows = JSON.stringify(open);
+  const rows = JSON.stringify(open.map((each) => ({ ...each, at: madeAt?.get(each.id) ?? now })));
   await sql`insert into chapter_suggestions (chapter_id, id, hand, kind, inserted, deleted, made_at)
-    select ${chapterId}, s.id, s.by, s.kind, s.inserted, s.deleted, ${now}
-      from jsonb_to_recordset(${rows}::jsonb) as s (id text, by bigint, kind text, inserted text, deleted text)
+    select ${chapterId}, s.id, s.by, s.kind, s.inserted, s.deleted, s.at
+      from jsonb_to_recordset(${rows}::jsonb)
+        as s (id text, by bigint, kind text, inserted text, deleted text, at timestamptz)
     on conflict (chapter_id, id) do update
        set state = 'open', closed_by = null, closed_at = null,
            kind = excluded.kind, inserted = excluded.inserted, deleted = excluded.deleted

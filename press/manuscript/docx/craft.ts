@@ -10,6 +10,8 @@ const SPACES = [
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
   'xmlns:v="urn:schemas-microsoft-com:vml"',
+  'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"',
+  'xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"',
 ].join(' ');
 
 /** Parts of a Word file: `body` is the inside of `w:body`, the others the inside of their root. */
@@ -19,17 +21,19 @@ export type DocxParts = {
   readonly numbering?: string;
   readonly footnotes?: string;
   readonly endnotes?: string;
+  readonly comments?: string;
+  readonly commentsExtended?: string;
   readonly core?: string;
   /** Further relations of the text, as XML. */
   readonly relations?: string;
   readonly media?: Readonly<Record<string, Uint8Array>>;
 };
 
+const PARTS = ['styles', 'numbering', 'footnotes', 'endnotes', 'comments', 'commentsExtended'] as const;
+
 /** A small Word file for tests. */
 export function craftDocx(parts: DocxParts): Uint8Array {
-  const related = (['styles', 'numbering', 'footnotes', 'endnotes'] as const).filter(
-    (kind) => parts[kind] !== undefined,
-  );
+  const related = PARTS.filter((kind) => parts[kind] !== undefined);
   const relations = related.map((kind) => `<Relationship Id="${kind}" Type="${KIND}/${kind}" Target="${kind}.xml"/>`);
   return craftZip([
     { name: '[Content_Types].xml', bytes: '<Types/>' },

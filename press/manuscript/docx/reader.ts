@@ -7,6 +7,7 @@ import { languageFrom } from '../office/language.ts';
 import { looseOf, noteBlocksOf } from '../office/office.ts';
 import type { OfficeBlock } from '../office/paragraph.ts';
 import { storedPictures } from '../office/pictures.ts';
+import { withTracked } from '../office/tracked/with-tracked.ts';
 import { refuseElements } from '../reading/book-size.ts';
 import { newLosses } from '../reading/losses.ts';
 import { unreadable } from '../reading/refusals.ts';
@@ -18,6 +19,7 @@ import { type DocxPackage, openDocx, type RelatedPart, relatedPart, relationsOf 
 import type { DocxContext } from './state.ts';
 import { stylePart } from './style-part.ts';
 import { docxStyles } from './styles.ts';
+import { docxRecord, isTracked } from './tracked.ts';
 
 /** Reads a Word file (DOCX, transitional or strict). */
 export async function readDocx(bytes: Uint8Array, name: string, opened?: Zip): Promise<Read> {
@@ -33,7 +35,8 @@ export async function readDocx(bytes: Uint8Array, name: string, opened?: Zip): P
     marks: { labels: new Map(), deleted: new Set() },
   };
   const body = docxBody(context);
-  streamXml(await mainOf(docx), body.handler, { namespaces: DOCX_NAMESPACES });
+  const main = await mainOf(docx);
+  streamXml(main, body.handler, { namespaces: DOCX_NAMESPACES });
   const notes: Note[] = [];
   for (const kind of ['footnotes', 'endnotes']) {
     const part = await relatedPart(docx, kind);
@@ -42,7 +45,7 @@ export async function readDocx(bytes: Uint8Array, name: string, opened?: Zip): P
   const blocks = looseOf(body.blocks);
   const language = languageFrom(context.styles.language, blocks);
   const stored = await storedPictures(docx.zip, blocks, notes);
-  return assemble({
+  const read = assemble({
     format: 'docx',
     name,
     info: { ...(language === undefined ? {} : { language }), ...(await infoOf(docx)) },
@@ -52,6 +55,7 @@ export async function readDocx(bytes: Uint8Array, name: string, opened?: Zip): P
     pictureNames: stored.names,
     remarks: [...stored.remarks, ...losses.remarks()],
   });
+  return isTracked(main) ? withTracked(read, await docxRecord(docx, main)) : read;
 }
 
 async function mainOf({ zip, main }: DocxPackage): Promise<Uint8Array> {

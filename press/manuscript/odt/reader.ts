@@ -6,11 +6,13 @@ import type { BookInfo } from '../model.ts';
 import { languageFrom } from '../office/language.ts';
 import { looseOf } from '../office/office.ts';
 import { storedPictures } from '../office/pictures.ts';
+import { withTracked } from '../office/tracked/with-tracked.ts';
 import { newLosses } from '../reading/losses.ts';
 import { unreadable } from '../reading/refusals.ts';
 import type { Read } from '../reading/report.ts';
 import { odtBlocks, odtContext } from './body.ts';
 import { ODT_NAMESPACES, odtStyles } from './styles.ts';
+import { isTrackedOdt, odtRecord } from './tracked.ts';
 
 /** The text is held as a tree, so its size is limited harder than that of streams. */
 const MAX_ELEMENTS = 1_000_000;
@@ -19,7 +21,8 @@ const MAX_ELEMENTS = 1_000_000;
 export async function readOdt(bytes: Uint8Array, name: string, opened?: Zip): Promise<Read> {
   const zip = opened ?? (await openZip(bytes));
   await refuseEncrypted(zip);
-  const content = await partOf(zip, 'content.xml');
+  const bytesOfContent = await zip.read('content.xml');
+  const content = treeOf(bytesOfContent);
   const text = childOf(childOf(content, 'office:body'), 'office:text');
   if (text === undefined) throw unreadable('unknown');
   const losses = newLosses();
@@ -29,7 +32,7 @@ export async function readOdt(bytes: Uint8Array, name: string, opened?: Zip): Pr
   const { notes } = context;
   const language = languageFrom(styles.language, blocks);
   const stored = await storedPictures(zip, blocks, notes);
-  return assemble({
+  const read = assemble({
     format: 'odt',
     name,
     info: { ...(language === undefined ? {} : { language }), ...infoOf(await partOf(zip, 'meta.xml')) },
@@ -39,6 +42,7 @@ export async function readOdt(bytes: Uint8Array, name: string, opened?: Zip): Pr
     pictureNames: stored.names,
     remarks: [...stored.remarks, ...losses.remarks()],
   });
+  return isTrackedOdt(bytesOfContent) ? withTracked(read, odtRecord(text)) : read;
 }
 
 /** The files of a protected text are there, but none of them can be read. */
@@ -48,7 +52,10 @@ async function refuseEncrypted(zip: Zip): Promise<void> {
 }
 
 async function partOf(zip: Zip, name: string): Promise<XmlNode | undefined> {
-  const bytes = await zip.read(name);
+  return treeOf(await zip.read(name));
+}
+
+function treeOf(bytes: Uint8Array | undefined): XmlNode | undefined {
   return bytes === undefined ? undefined : parseXml(bytes, { namespaces: ODT_NAMESPACES, maxElements: MAX_ELEMENTS });
 }
 

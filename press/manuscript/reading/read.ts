@@ -26,12 +26,12 @@ export async function readManuscript(bytes: Uint8Array, name: string): Promise<R
   const reader = await readerOf(file.format);
   const found = await reader(file.bytes, file.name, file.zip);
   const { manuscript, remarks: divisions } = withoutDivisions(found.manuscript);
-  const read = { manuscript, report: found.report };
+  const read = { ...found, manuscript };
   if (!hasContent(read.manuscript)) throw unreadable('no-text');
   refuseLong(read.manuscript);
   const remarks = [...unread(file), ...wrongExtension(file.format, file.name), ...divisions];
   if (remarks.length === 0) return read;
-  return { manuscript: read.manuscript, report: { ...read.report, remarks: [...remarks, ...read.report.remarks] } };
+  return { ...read, report: { ...read.report, remarks: [...remarks, ...read.report.remarks] } };
 }
 
 type Recognised = {

@@ -36,4 +36,9 @@ export class Unreadable extends Error {
   }
 }
 
-export type Read = { readonly manuscript: import('../model.ts').Manuscript; readonly report: Report };
+export type Read = {
+  readonly manuscript: import('../model.ts').Manuscript;
+  readonly report: Report;
+  /** Where somebody has tracked or commented something. */
+  readonly tracked?: import('../office/tracked/model.ts').Tracked;
+};

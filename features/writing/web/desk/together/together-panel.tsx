@@ -3,6 +3,7 @@ import { counted } from '@pero/kernel/plural';
 import { Button } from '@pero/ui/button';
 import { Chip, Chips } from '@pero/ui/chip';
 import { toastError } from '@pero/ui/feedback/toast';
+import { TextLink } from '@pero/ui/text-link';
 import { call } from '@pero/web-platform/browser-call';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { openThread } from '../../../contract/together.ts';
@@ -102,6 +103,7 @@ export function TogetherPanel() {
         </details>
       )}
       <BookWide />
+      <InWord />
       {book.people.length < 2 && (
         <p className={panel.quiet}>
           Пока вы здесь одни. Дайте редактору, корректору или соавтору роль на&nbsp;вкладке «Люди» книги: по&nbsp;своей
@@ -109,6 +111,33 @@ export function TogetherPanel() {
         </p>
       )}
     </div>
+  );
+}
+
+/** For whoever works in Word: what waits and what is said goes along as tracked changes and comments. */
+function InWord() {
+  const { bookId, canEdit, currentId, text } = useDesk();
+  // What was typed a moment ago goes along too.
+  const save = () => void text.current?.flush();
+  return (
+    <section className={css.wide}>
+      <h3 className={panel.sub}>Для&nbsp;Word и&nbsp;LibreOffice</h3>
+      <p className={panel.quiet}>Предложения станут исправлениями, разговоры&nbsp;— комментариями.</p>
+      <p className={css.acts}>
+        <a className="btn line sm" href={`/api/books/${bookId}/word`} download onPointerDown={save}>
+          Вся книга
+        </a>
+        <a
+          className="btn quiet sm"
+          href={`/api/books/${bookId}/word?chapter_id=${currentId}`}
+          download
+          onPointerDown={save}
+        >
+          Эта глава
+        </a>
+      </p>
+      {canEdit && <TextLink to={`/books/import/?into=${bookId}`}>Вернулся файл от&nbsp;редактора</TextLink>}
+    </section>
   );
 }
 

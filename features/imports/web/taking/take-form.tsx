@@ -10,11 +10,13 @@ import { genreById } from '@pero/works/rules/genres/genres';
 import { type BookForm, formFor } from '@pero/works/rules/kinds';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ImportReview, type OpenImport, takeImport } from '../contract/imports.ts';
-import { AuthorField } from './author-field.tsx';
-import { FanficFields } from './fanfic-fields.tsx';
-import { KindChoice } from './kind-choice.tsx';
+import { type ImportReview, type OpenImport, takeImport } from '../../contract/imports.ts';
+import { AuthorField } from '../author-field.tsx';
+import { FanficFields } from '../fanfic-fields.tsx';
+import { KindChoice } from '../kind-choice.tsx';
+import { BackForm } from './back-form.tsx';
 import css from './take-form.module.css';
+import { TrackedChoice, type TrackedWish } from './tracked-choice.tsx';
 
 type Props = { open: OpenImport; review: ImportReview; kind: BookForm | null; author: string };
 
@@ -30,6 +32,7 @@ export function TakeForm({ open, review, kind: asked, author: known }: Props) {
   const [sourceWork, setSourceWork] = useState('');
   const [withAnnotation, setWithAnnotation] = useState(true);
   const [withCover, setWithCover] = useState(true);
+  const [tracked, setTracked] = useState<TrackedWish>('suggest');
   const { into_book: into } = open;
 
   const take = async (event: FormEvent) => {
@@ -44,7 +47,7 @@ export function TakeForm({ open, review, kind: asked, author: known }: Props) {
           without_annotation: !withAnnotation,
           without_cover: !withCover,
         };
-    const { ok, result } = await taking.act({ importId: open.id, ...wish });
+    const { ok, result } = await taking.act({ importId: open.id, ...wish, ...(review.tracked && { tracked }) });
     if (!ok || !result) return;
     void toastSuccess(
       into
@@ -94,6 +97,7 @@ export function TakeForm({ open, review, kind: asked, author: known }: Props) {
             />
           </>
         )}
+        {review.tracked && <TrackedChoice found={review.tracked} wish={tracked} onWish={setTracked} />}
         {formErrors(taking.errors, ['title', 'author', 'source_work']).map((words) => (
           <Note key={words} kind="bad">
             {words}
@@ -102,6 +106,7 @@ export function TakeForm({ open, review, kind: asked, author: known }: Props) {
         <Button type="submit" kind="go" wide busy={taking.isFetching}>
           {into ? `Добавить ${counted(review.chapters.length, 'главу', 'главы', 'глав')}` : 'Создать книгу'}
         </Button>
+        {into && <BackForm importId={open.id} bookId={into.id} />}
         <p className="hint">
           {into
             ? 'Главы встанут после последней. Порядок можно поменять.'
