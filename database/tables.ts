@@ -366,6 +366,13 @@ export interface Tables {
     subtitle: Generated<string>;
     isbn: string | null;
     print_isbn: string | null;
+    dedication: Generated<string>;
+    epigraphs: unknown | null;
+    imprint_lines: Generated<string>;
+    thanks: Generated<string>;
+    about_author: Generated<string>;
+    other_books: Generated<'none' | 'all' | 'chosen'>;
+    other_book_ids: Generated<number[]>;
   };
   certificate_days: {
     day: Day;

@@ -2,6 +2,13 @@
 export const READER_FIELDS: Readonly<Record<string, string>> = {
   glossary_before: 'The words that `glossary` was made of: only what differs is changed',
   subtitle: 'The second line of the title page',
+  dedication: 'The page after the title page; an empty line divides paragraphs',
+  epigraphs: 'Before the text: words, and where they are from; at most three',
+  imprint_lines: 'Further lines of the page of rights: who made the book',
+  thanks: 'The page of thanks after the text',
+  about_author: 'The page about the author after the text',
+  other_books: 'none, all that the author has on sale, or chosen',
+  other_book_ids: 'Numbers of the books of the list, in its order',
   print_isbn: 'ISBN-13 of the printed book, with hyphens or without',
   label: 'What its keeper calls the version',
   has_guests: 'Do readers come in without an account?',
