@@ -468,6 +468,21 @@ create table book_imports (
 );
 CREATE INDEX book_imports_by_owner ON public.book_imports USING btree (owner_id, created_at DESC);
 
+create table book_moments (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  name text not null,
+  author_id bigint,
+  taken_at timestamp with time zone not null,
+  chapters integer not null,
+  characters integer not null,
+  constraint book_moments_pkey PRIMARY KEY (id),
+  constraint book_moments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint book_moments_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint book_moments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE INDEX book_moments_by_book ON public.book_moments USING btree (book_id, taken_at);
+
 create table book_overdues (
   book_id bigint not null,
   owner_id bigint not null,
@@ -1639,6 +1654,22 @@ create table moderation_history (
   constraint moderation_history_by_role_check CHECK ((by_role = ANY (ARRAY['author'::text, 'moderator'::text, 'main_moderator'::text, 'agent'::text, 'system'::text])))
 );
 CREATE INDEX moderation_history_by_case ON public.moderation_history USING btree (case_id, id DESC);
+
+create table moment_chapters (
+  moment_id bigint not null,
+  place integer not null,
+  chapter_id bigint not null,
+  version_id bigint not null,
+  kind text not null,
+  depth smallint not null,
+  constraint moment_chapters_pkey PRIMARY KEY (moment_id, chapter_id),
+  constraint moment_chapters_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint moment_chapters_moment_id_fkey FOREIGN KEY (moment_id) REFERENCES book_moments(id) ON DELETE CASCADE,
+  constraint moment_chapters_version_id_fkey FOREIGN KEY (version_id) REFERENCES chapter_versions(id),
+  constraint moment_chapters_kind_check CHECK ((kind = ANY (ARRAY['part'::text, 'chapter'::text])))
+);
+CREATE INDEX moment_chapters_by_chapter ON public.moment_chapters USING btree (chapter_id);
+CREATE INDEX moment_chapters_by_version ON public.moment_chapters USING btree (version_id);
 
 create table money_proposals (
   id bigint not null generated always as identity,

@@ -301,6 +301,15 @@ export interface Tables {
     created_at: Date;
     changed_at: Date;
   };
+  book_moments: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    name: string;
+    author_id: number | null;
+    taken_at: Date;
+    chapters: number;
+    characters: number;
+  };
   book_overdues: {
     book_id: number;
     owner_id: number;
@@ -1040,6 +1049,14 @@ export interface Tables {
     reason: Generated<string>;
     data: Generated<unknown>;
     happened_at: Date;
+  };
+  moment_chapters: {
+    moment_id: number;
+    place: number;
+    chapter_id: number;
+    version_id: number;
+    kind: 'part' | 'chapter';
+    depth: number;
   };
   money_proposals: {
     id: GeneratedAlways<number>;

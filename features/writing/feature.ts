@@ -6,13 +6,14 @@ import { writingJobs } from './jobs.ts';
 import { writing as events } from './public-events.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { editorRoutes } from './routes/editor.ts';
+import { momentRoutes } from './routes/moments.ts';
 import { pictureFileRoutes, pictureRoutes, pictureUploads } from './routes/pictures.ts';
 import { togetherRoutes, writingStreams } from './routes/together.ts';
 import { writingTells } from './tells.ts';
 
 export const writing: Feature<{ readonly files: Files }> = {
   name: 'writing',
-  routes: (tools) => [...chapterRoutes, ...editorRoutes, ...togetherRoutes, ...pictureRoutes(tools)],
+  routes: (tools) => [...chapterRoutes, ...editorRoutes, ...momentRoutes, ...togetherRoutes, ...pictureRoutes(tools)],
   files: () => pictureFileRoutes,
   uploads: pictureUploads,
   streams: writingStreams,
@@ -24,6 +25,8 @@ export const writing: Feature<{ readonly files: Files }> = {
   tables: [
     'chapters',
     'chapter_versions',
+    'book_moments',
+    'moment_chapters',
     'writing_days',
     'book_pictures',
     'outside_hands',

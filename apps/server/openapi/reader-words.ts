@@ -2,6 +2,7 @@
 export const READER_FIELDS: Readonly<Record<string, string>> = {
   glossary_before: 'The words that `glossary` was made of: only what differs is changed',
   subtitle: 'The second line of the title page',
+  over_suggestions: 'May suggestions that wait in these chapters go with their texts?',
   dedication: 'The page after the title page; an empty line divides paragraphs',
   epigraphs: 'Before the text: words, and where they are from; at most three',
   imprint_lines: 'Further lines of the page of rights: who made the book',

@@ -1,5 +1,8 @@
+import { type Db, tables } from '@pero/server-platform/database/db';
 import type { Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
+
+const own = tables<'book_moments'>;
 
 /** What a person has suggested and said in the books of others, and in their own. */
 export const SHELVES: readonly Shelf[] = [
@@ -16,4 +19,15 @@ export const SHELVES: readonly Shelf[] = [
         from thread_messages m join chapter_threads t on t.id = m.thread_id
        where m.hand = ${userId} order by m.id`,
   },
+  {
+    name: 'моменты книг',
+    rows: ({ userId }) => sql`
+      select m.book_id, m.name, m.taken_at, m.chapters, m.characters from book_moments m join works w on w.id = m.book_id
+       where w.owner_id = ${userId} or m.author_id = ${userId} order by m.id`,
+  },
 ];
+
+/** Moments of books that stay are the book's; who gave them a name is forgotten. */
+export async function forgetKeeper(db: Db, userId: number): Promise<void> {
+  await own(db).updateTable('book_moments').set({ author_id: null }).where('author_id', '=', userId).execute();
+}
