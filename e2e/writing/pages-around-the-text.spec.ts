@@ -23,7 +23,7 @@ test('[P03] [BK06] a dedication, an epigraph and words about the author are type
   });
   await expect(page.getByRole('blockquote')).toContainText('Береги честь смолоду.');
   await page.getByRole('button', { name: 'Ещё эпиграф' }).click();
-  await page.getByLabel('Эпиграф 2').fill('Второй.');
+  await page.getByLabel(/^Эпиграф 2/).fill('Второй.');
   await page.getByRole('button', { name: 'Убрать эпиграф 1' }).click();
   await expect.poll(async () => (await meta()).epigraphs).toEqual([{ text: 'Второй.', source: '' }]);
   await page.reload();

@@ -38,7 +38,7 @@ export function ChapterThenView({ bookId, momentId, chapter, canTakeBack }: Chap
           <Segments
             label={<span className="visually-hidden">Что показать</span>}
             options={[
-              { value: 'compared', label: 'Что изменилось' },
+              { value: 'compared', label: 'Изменения' },
               { value: 'then', label: 'Как было' },
             ]}
             value={view}
