@@ -468,6 +468,21 @@ create table book_imports (
 );
 CREATE INDEX book_imports_by_owner ON public.book_imports USING btree (owner_id, created_at DESC);
 
+create table book_moments (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  name text not null,
+  author_id bigint,
+  taken_at timestamp with time zone not null,
+  chapters integer not null,
+  characters integer not null,
+  constraint book_moments_pkey PRIMARY KEY (id),
+  constraint book_moments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint book_moments_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint book_moments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE INDEX book_moments_by_book ON public.book_moments USING btree (book_id, taken_at);
+
 create table book_overdues (
   book_id bigint not null,
   owner_id bigint not null,
@@ -555,15 +570,24 @@ create table books (
   subtitle text not null default ''::text,
   isbn text,
   print_isbn text,
+  dedication text not null default ''::text,
+  epigraphs jsonb,
+  imprint_lines text not null default ''::text,
+  thanks text not null default ''::text,
+  about_author text not null default ''::text,
+  other_books text not null default 'none'::text,
+  other_book_ids bigint[] not null default '{}'::bigint[],
   constraint books_pkey1 PRIMARY KEY (work_id),
   constraint books_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint books_annotation_ai_generation_count_check1 CHECK (((annotation_ai_generation_count >= 0) AND (annotation_ai_generation_count <= 5))),
   constraint books_audiobook_gender_voice_check1 CHECK ((audiobook_gender_voice = ANY (ARRAY['male'::text, 'female'::text]))),
   constraint books_audiobook_license_check1 CHECK ((audiobook_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
   constraint books_draft_notice_check1 CHECK ((draft_notice = ANY (ARRAY['delayed'::text, 'overdue'::text]))),
+  constraint books_epigraphs_check CHECK ((jsonb_typeof(epigraphs) = 'array'::text)),
   constraint books_finish_license_check1 CHECK ((finish_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
   constraint books_form_check CHECK ((form = ANY (ARRAY['ordinary'::text, 'draft'::text, 'fanfic'::text, 'story'::text]))),
   constraint books_isbn_check CHECK ((replace(isbn, '-'::text, ''::text) ~ '^97[89][0-9]{10}$'::text)),
+  constraint books_other_books_check CHECK ((other_books = ANY (ARRAY['none'::text, 'all'::text, 'chosen'::text]))),
   constraint books_planned_characters_check1 CHECK ((planned_characters > 0)),
   constraint books_print_isbn_check CHECK ((replace(print_isbn, '-'::text, ''::text) ~ '^97[89][0-9]{10}$'::text)),
   constraint books_update_period_check1 CHECK ((update_period = ANY (ARRAY[1, 2, 3, 5, 7, 10, 14, 30])))
@@ -1645,6 +1669,22 @@ create table moderation_history (
   constraint moderation_history_by_role_check CHECK ((by_role = ANY (ARRAY['author'::text, 'moderator'::text, 'main_moderator'::text, 'agent'::text, 'system'::text])))
 );
 CREATE INDEX moderation_history_by_case ON public.moderation_history USING btree (case_id, id DESC);
+
+create table moment_chapters (
+  moment_id bigint not null,
+  place integer not null,
+  chapter_id bigint not null,
+  version_id bigint not null,
+  kind text not null,
+  depth smallint not null,
+  constraint moment_chapters_pkey PRIMARY KEY (moment_id, chapter_id),
+  constraint moment_chapters_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint moment_chapters_moment_id_fkey FOREIGN KEY (moment_id) REFERENCES book_moments(id) ON DELETE CASCADE,
+  constraint moment_chapters_version_id_fkey FOREIGN KEY (version_id) REFERENCES chapter_versions(id),
+  constraint moment_chapters_kind_check CHECK ((kind = ANY (ARRAY['part'::text, 'chapter'::text])))
+);
+CREATE INDEX moment_chapters_by_chapter ON public.moment_chapters USING btree (chapter_id);
+CREATE INDEX moment_chapters_by_version ON public.moment_chapters USING btree (version_id);
 
 create table money_proposals (
   id bigint not null generated always as identity,

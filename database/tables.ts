@@ -301,6 +301,15 @@ export interface Tables {
     created_at: Date;
     changed_at: Date;
   };
+  book_moments: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    name: string;
+    author_id: number | null;
+    taken_at: Date;
+    chapters: number;
+    characters: number;
+  };
   book_overdues: {
     book_id: number;
     owner_id: number;
@@ -366,6 +375,13 @@ export interface Tables {
     subtitle: Generated<string>;
     isbn: string | null;
     print_isbn: string | null;
+    dedication: Generated<string>;
+    epigraphs: unknown | null;
+    imprint_lines: Generated<string>;
+    thanks: Generated<string>;
+    about_author: Generated<string>;
+    other_books: Generated<'none' | 'all' | 'chosen'>;
+    other_book_ids: Generated<number[]>;
   };
   certificate_days: {
     day: Day;
@@ -1041,6 +1057,14 @@ export interface Tables {
     reason: Generated<string>;
     data: Generated<unknown>;
     happened_at: Date;
+  };
+  moment_chapters: {
+    moment_id: number;
+    place: number;
+    chapter_id: number;
+    version_id: number;
+    kind: 'part' | 'chapter';
+    depth: number;
   };
   money_proposals: {
     id: GeneratedAlways<number>;

@@ -10,7 +10,7 @@ async function bring(page: Page, name: string, bytes: Uint8Array, into = '') {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: MIME, buffer: Buffer.from(bytes) });
 }
 
-test('[WT09] [WT10] a Word file with tracked changes comes in, goes out and comes back', async ({ page }) => {
+test('[WT17] [WT18] a Word file with tracked changes comes in, goes out and comes back', async ({ page }) => {
   await signIn(page, DEMO.author);
 
   await bring(page, 'Правка.docx', editedDocx(90, Date.now() % 10_000));

@@ -4,7 +4,7 @@ import { bookNamed, callApi, DEMO, lookAt, newAuthor, open, signIn, test } from 
 
 type Plan = { readonly version: number; readonly state: string | null; readonly synopsis: string };
 
-test('[WT09] [WT10] a chapter has its step, its synopsis and its notes; the list and the book show them', async ({
+test('[WT15] [WT16] a chapter has its step, its synopsis and its notes; the list and the book show them', async ({
   page,
 }) => {
   await newAuthor(page);
@@ -46,7 +46,7 @@ test('[WT09] [WT10] a chapter has its step, its synopsis and its notes; the list
   await expect(panel.getByRole('button', { name: /Другой берег/ })).toBeHidden();
 });
 
-test('[WT09] what the demonstration plans is seen in the list and in the book, on a desk and on a phone', async ({
+test('[WT15] what the demonstration plans is seen in the list and in the book, on a desk and on a phone', async ({
   page,
 }) => {
   await signIn(page, DEMO.author);

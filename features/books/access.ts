@@ -11,6 +11,7 @@ export const booksAccess: AccessRows = {
   'POST /books/master': signedIn,
   'GET /books/master/meta/:bookId': ownBook,
   'PATCH /books/master/meta/:bookId': ownBook,
+  'GET /books/master/meta/:bookId/other-books': ownBook,
   'POST /books/master/publication/:bookId': ownBook,
   'DELETE /books/master/publication/:bookId': ownBook,
   'POST /books/:bookId/unpublish': ownBook,

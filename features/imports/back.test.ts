@@ -43,7 +43,7 @@ async function book(...paragraphs: string[]) {
   return { author, bookId, back, listed };
 }
 
-test('[WT10] a file that an editor has changed outside arrives as suggestions in their name, paragraph by paragraph', async () => {
+test('[WT18] a file that an editor has changed outside arrives as suggestions in their name, paragraph by paragraph', async () => {
   const { back, listed } = await book(head(1), P(MORNING), P(ROAD), head(2), P(EVENING), P(LETTER));
   const edited = docx(
     head(1),
@@ -62,7 +62,7 @@ test('[WT10] a file that an editor has changed outside arrives as suggestions in
   ]);
 });
 
-test('[WT10] a file that says the same suggests nothing; a chapter that is not in the book is shown beside', async () => {
+test('[WT18] a file that says the same suggests nothing; a chapter that is not in the book is shown beside', async () => {
   const { back, listed } = await book(head(1), P(MORNING), P(ROAD));
   const more = 'Здесь всё другое: ни одного слова из той главы.';
   const { result } = await back(docx(head(1), P(MORNING), P(ROAD), head(7), P(more)));
@@ -70,7 +70,7 @@ test('[WT10] a file that says the same suggests nothing; a chapter that is not i
   expect(await listed()).toEqual([]);
 });
 
-test('[WT10] what is tracked in the file comes with its own names, and what stands already is not doubled', async () => {
+test('[WT18] what is tracked in the file comes with its own names, and what stands already is not doubled', async () => {
   const tracked = (...words: string[]) =>
     `<w:p><w:r><w:t>${MORNING}</w:t></w:r>${words.map((word) => `<w:ins w:id="1" w:author="Ада" w:date="2026-03-01T10:00:00Z"><w:r><w:t xml:space="preserve"> ${word}</w:t></w:r></w:ins>`).join('')}</w:p>`;
   const { back, listed } = await book(head(1), P(MORNING), P(ROAD));
@@ -80,7 +80,7 @@ test('[WT10] what is tracked in the file comes with its own names, and what stan
   expect(await listed()).toEqual([{ who: 'Ада', inserted: ' Ещё слово.', deleted: '' }]);
 });
 
-test('[WT10] a file of another book is refused', async () => {
+test('[WT18] a file of another book is refused', async () => {
   const { back } = await book(head(1), P(MORNING));
   const { status, errors } = await back(docx(P('Совсем другая книга, в которой нет ничего общего.')));
   expect({ status, words: errors[0]?.messages[0] }).toEqual({

@@ -66,7 +66,7 @@ async function bookOf(author: Author, name: string, bytes: Uint8Array): Promise<
   return result?.book_id ?? 0;
 }
 
-test('[WT09] a book with hundreds of suggestions goes out as a Word file and comes back the same', async () => {
+test('[WT17] a book with hundreds of suggestions goes out as a Word file and comes back the same', async () => {
   const author = await world.author();
   const first = await bookOf(author, 'правка.docx', editedDocx(400, 7));
   const before = await seen(author, first);
@@ -80,7 +80,7 @@ test('[WT09] a book with hundreds of suggestions goes out as a Word file and com
   expect(after.threads).toEqual(before.threads);
 });
 
-test('[WT09] nobody but those who have a hand in the text gets it', async () => {
+test('[WT17] nobody but those who have a hand in the text gets it', async () => {
   const [author, stranger] = [await world.author(), await world.author()];
   const bookId = await bookOf(author, 'правка.docx', editedDocx(50, 3));
   expect((await downloaded(stranger, `/books/${bookId}/word`)).status).toBe(404);

@@ -6,6 +6,7 @@ import { writingJobs } from './jobs.ts';
 import { writing as events } from './public-events.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { editorRoutes } from './routes/editor.ts';
+import { momentRoutes } from './routes/moments.ts';
 import { pictureFileRoutes, pictureRoutes, pictureUploads } from './routes/pictures.ts';
 import { planRoutes } from './routes/plans.ts';
 import { togetherRoutes, writingStreams } from './routes/together.ts';
@@ -13,7 +14,7 @@ import { writingTells } from './tells.ts';
 
 export const writing: Feature<{ readonly files: Files }> = {
   name: 'writing',
-  routes: (tools) => [...chapterRoutes, ...editorRoutes, ...togetherRoutes, ...planRoutes, ...pictureRoutes(tools)],
+  routes: (tools) => [...chapterRoutes, ...editorRoutes, ...momentRoutes, ...togetherRoutes, ...planRoutes, ...pictureRoutes(tools)],
   files: () => pictureFileRoutes,
   uploads: pictureUploads,
   streams: writingStreams,
@@ -25,6 +26,8 @@ export const writing: Feature<{ readonly files: Files }> = {
   tables: [
     'chapters',
     'chapter_versions',
+    'book_moments',
+    'moment_chapters',
     'writing_days',
     'book_pictures',
     'outside_hands',

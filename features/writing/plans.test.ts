@@ -31,7 +31,7 @@ async function holder(role: 'editor' | 'proofreader') {
 const read = async () => (await vera.browser.get<Plan>(plan)).result;
 const lines = async () => (await vera.browser.get<PlanLine[]>(plans)).result;
 
-describe('[WT09] [WT10] what is planned of a chapter', () => {
+describe('[WT15] [WT16] what is planned of a chapter', () => {
   test('there is none at first; what is written is there, field by field', async () => {
     expect(await read()).toMatchObject({ version: 0, state: null, synopsis: '', notes: '' });
     expect(await lines()).toEqual([]);

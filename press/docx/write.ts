@@ -25,6 +25,7 @@ export async function writeDocx(manuscript: Manuscript, options: DocxOptions = {
   const notes = footnotesOf(book, await wordPictures(book));
   const sheet: Sheet = { book: notes.book, out: [], startsPage: false, lists: 0, starts: new Set([1]) };
   if (!saysItsTitle(book)) addTitle(book.info, sheet);
+  for (const text of book.info.imprint ?? []) addParagraph({ style: STYLE.caption, text }, sheet);
   for (const section of book.sections) addSection(section, 0, sheet);
   addUnusedNotes(notes.unused(), sheet);
   const { font = 'Times New Roman' } = options;
@@ -74,7 +75,6 @@ export function addTitle(info: BookInfo, sheet: Sheet): void {
   if (authors !== '') addParagraph({ style: STYLE.author, text: authors }, sheet);
   addParagraph({ heading: HeadingLevel.TITLE, text: info.title }, sheet);
   if (info.subtitle !== undefined) addParagraph({ style: 'Subtitle', text: info.subtitle }, sheet);
-  sheet.startsPage = true;
 }
 
 const LEVELS = [

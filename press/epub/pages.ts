@@ -54,8 +54,8 @@ function textPage(book: Book, file: TextFile, after = ''): PageFile {
   const title = file.pieces.map(({ section }) => titleOf(section)).find((each) => each !== '');
   const frame = {
     language: book.language,
-    title: title ?? (book.manuscript.info.title || book.words.start),
-    type: frontOf(file) === undefined ? ('bodymatter' as const) : ('frontmatter' as const),
+    title: title ?? ownName(book, file),
+    type: placeOf(file),
     styles: STYLES,
   };
   return {
@@ -63,6 +63,17 @@ function textPage(book: Book, file: TextFile, after = ''): PageFile {
     name: file.name,
     content: page(frame, body + after + notes(book, file.name)),
   };
+}
+
+function ownName({ manuscript, words }: Book, { pieces }: TextFile): string {
+  const matter = pieces.map(({ section }) => section.matter).find((each) => each !== undefined);
+  if (matter === 'dedication' || matter === 'epigraph') return words[matter];
+  return manuscript.info.title || words.start;
+}
+
+function placeOf(file: TextFile): 'frontmatter' | 'bodymatter' | 'backmatter' {
+  if (frontOf(file) !== undefined) return 'frontmatter';
+  return file.pieces.some(({ section }) => section.matter !== undefined) ? 'backmatter' : 'bodymatter';
 }
 
 /** After the text, so that the anchors of the references are known. */

@@ -1,4 +1,4 @@
-import type { Section } from '@pero/manuscript/model';
+import type { Matter, Section } from '@pero/manuscript/model';
 import { blockXhtml, epigraphXhtml } from './blocks.ts';
 import { frontXhtml } from './front/front-matter.ts';
 import { inlinesXhtml, type Surroundings } from './inlines.ts';
@@ -38,10 +38,21 @@ export function pageAnchor(label: string): string {
 }
 
 /** A section without a name is no landmark: a program that reads aloud could only say «chapter» of it. */
-function attributes({ id, kind, title }: Section, level: number): string {
-  const landmark = title.some(isHeard) ? ` epub:type="${kind}" role="doc-${kind}" aria-labelledby="${id}-title"` : '';
-  return ` class="${kind}" id="${id}"${landmark} data-level="${level}"`;
+function attributes({ id, kind, title, matter }: Section, level: number): string {
+  const is = matter === undefined ? ` epub:type="${kind}" role="doc-${kind}"` : AROUND[matter];
+  const landmark = title.some(isHeard) ? `${is} aria-labelledby="${id}-title"` : '';
+  const name = matter === undefined ? kind : `${kind} matter-${matter}`;
+  return ` class="${name}" id="${id}"${landmark} data-level="${level}"`;
 }
+
+/** What reading programs call the pages around the text; a note about the author has no name there. */
+const AROUND: Readonly<Record<Matter, string>> = {
+  dedication: '',
+  epigraph: '',
+  thanks: ' epub:type="acknowledgments" role="doc-acknowledgments"',
+  'about-author': '',
+  'other-books': '',
+};
 
 function headingXhtml({ id, title }: Section, rank: number, around: Surroundings): string {
   if (title.length === 0) return '';

@@ -7,6 +7,8 @@ export type Words = {
   readonly titlePage: string;
   readonly legalPage: string;
   readonly annotation: string;
+  readonly dedication: string;
+  readonly epigraph: string;
   readonly start: string;
   readonly note: string;
   readonly back: string;
@@ -27,6 +29,8 @@ const RUSSIAN: Words = {
   titlePage: 'Титульный лист',
   legalPage: 'Выходные сведения',
   annotation: 'Аннотация',
+  dedication: 'Посвящение',
+  epigraph: 'Эпиграф',
   start: 'Начало',
   note: 'Примечание',
   back: 'Вернуться к тексту',
@@ -49,6 +53,8 @@ const ENGLISH: Words = {
   titlePage: 'Title page',
   legalPage: 'Copyright',
   annotation: 'About the book',
+  dedication: 'Dedication',
+  epigraph: 'Epigraph',
   start: 'Start of the text',
   note: 'Note',
   back: 'Back to the text',

@@ -111,6 +111,7 @@ function customInfo(info: BookInfo): string {
     genres: isSaid || info.genres.length === 0 ? undefined : info.genres,
     keywords: info.keywords.some((word) => /[,;]/.test(word)) ? info.keywords : undefined,
     year: isYear(info.year) ? undefined : info.year,
+    imprint: info.imprint,
   };
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)

@@ -3,6 +3,7 @@ import { canonical } from '@pero/manuscript/canonical/canonical';
 import { readFb2 } from '@pero/manuscript/fb2/reader';
 import type { Block, Manuscript } from '@pero/manuscript/model';
 import { arbitraryManuscript } from '@pero/manuscript/specimens/arbitrary';
+import { bookWithMatter } from '@pero/manuscript/specimens/around';
 import { chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/specimens/build';
 import { chaptersOf, textOf } from '@pero/manuscript/text';
 import * as fc from 'fast-check';
@@ -74,6 +75,15 @@ describe.skipIf(!hasShared)('A FictionBook beside the real schema', () => {
     const manuscripts = fc.sample(arbitraryManuscript(), { numRuns: 100, seed: 7 });
     const books = manuscripts.map((one) => writeFb2(one, { id: 'b-17', version: 1.2, date: '2026-01-31' }));
     expect(await schemaErrors(...books)).toEqual([]);
+  });
+
+  test('[BK54] is valid with a dedication, epigraphs and pages after the text', async () => {
+    const book = bookWithMatter([chapter('Глава 1', [paragraph('Утром ветер переменился.')])]);
+    const written = writeFb2(book);
+    expect(await schemaErrors(written)).toEqual([]);
+    const xml = Buffer.from(written).toString('utf8');
+    expect(xml).toContain('</title><epigraph><p>Маме</p><p>и маяку</p></epigraph><epigraph>');
+    expect(xml).toContain('<text-author>Пословица</text-author></epigraph>');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Line } from '@pero/manuscript/inlines';
-import type { BookInfo, Manuscript, Note, Picture, Section } from '@pero/manuscript/model';
+import type { BookInfo, Epigraph, Manuscript, Note, Picture, Section } from '@pero/manuscript/model';
 import { blocksXml, epigraphXml, linesXml } from './blocks.ts';
 import { type DocumentInfo, descriptionXml } from './description.ts';
 import { type Names, namesOf } from './names.ts';
@@ -16,19 +16,35 @@ export type Fb2Options = DocumentInfo;
 export function writeFb2(manuscript: Manuscript, options: Fb2Options = {}): Uint8Array {
   const book = canonical(manuscript);
   const names = namesOf(book);
+  const { epigraphs, sections } = withBodyEpigraphs(book.sections);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0" xmlns:l="http://www.w3.org/1999/xlink">\n',
     descriptionXml(book, options, names),
     '\n<body>',
     bodyTitle(book.info),
-    ...book.sections.map((section) => sectionXml(section, names)),
+    ...epigraphs.map((epigraph) => epigraphXml(epigraph, names)),
+    ...sections.map((section) => sectionXml(section, names)),
     '</body>\n',
     notesXml(book.notes, names),
     ...book.pictures.map((picture) => binaryXml(picture, names)),
     '</FictionBook>\n',
   ];
   return Buffer.from(xml.join(''), 'utf8');
+}
+
+/**
+ * A dedication and the epigraphs of the whole book stand under its title, before the first section: FictionBook has no
+ * other place for them, and reading programs set both as such pages are.
+ */
+function withBodyEpigraphs(all: readonly Section[]): { epigraphs: readonly Epigraph[]; sections: readonly Section[] } {
+  const isAbove = ({ matter }: Section) => matter === 'dedication' || matter === 'epigraph';
+  const sections = all.filter((section) => !isAbove(section));
+  if (sections.length === 0) return { epigraphs: [], sections: all };
+  const epigraphs = all.filter(isAbove).flatMap(({ blocks, epigraphs: own }): readonly Epigraph[] => {
+    return blocks.length === 0 ? own : [{ blocks, source: [] }, ...own];
+  });
+  return { epigraphs, sections };
 }
 
 /** Authors stand in the description; here they would be words that the text does not have. */

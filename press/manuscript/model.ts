@@ -32,6 +32,8 @@ export type BookInfo = {
   readonly publisher?: string;
   /** A picture of the manuscript, by its id. */
   readonly cover?: string;
+  /** Who made the book, and thanks to whom it is: lines of the page of rights, as the author words them. */
+  readonly imprint?: readonly string[];
 };
 
 export type Person = {
@@ -51,7 +53,11 @@ export type Section = {
   readonly epigraphs: readonly Epigraph[];
   readonly blocks: readonly Block[];
   readonly sections: readonly Section[];
+  /** Of a page around the text that its author did not type into it: what the page is. No reader makes one. */
+  readonly matter?: Matter;
 };
+
+export type Matter = 'dedication' | 'epigraph' | 'thanks' | 'about-author' | 'other-books';
 
 export type Epigraph = {
   readonly blocks: readonly Block[];

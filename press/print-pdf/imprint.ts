@@ -82,6 +82,7 @@ export function setImprint(manuscript: Manuscript, imprint: Imprint, date: Date,
     texts(isbn === undefined ? [] : [`ISBN ${isbn}`]),
     texts(rightsOf(info, imprint, date)),
     typstString(ageMarkOf(imprint) ?? ''),
+    texts(info.imprint ?? []),
   ];
   return `#imprint-page(${call.join(', ')})`;
 }

@@ -18,6 +18,7 @@ export function writeTxt(manuscript: Manuscript, options: TxtOptions = {}): Uint
   const book = frontPlaced(canonical(manuscript));
   const page = pageOf(book, options.wrap);
   if (!saysItsTitle(book)) titlePage(book, page);
+  for (const [index, line] of (book.info.imprint ?? []).entries()) page.paragraph(line, { isTight: index > 0 });
   for (const section of book.sections) writeSection(section, page);
   page.allNotes();
   return Buffer.from(`${page.text().trim()}\n`, 'utf8');

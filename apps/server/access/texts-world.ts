@@ -74,3 +74,19 @@ export async function newWorld(
     .executeTakeFirstOrThrow();
   return { worldId: String(id), worldEntryId: String(entryId) };
 }
+
+type Held = { readonly bookId: number; readonly chapterId: number; readonly versionId: number; readonly now: Date };
+
+/** A moment of a book that holds its one chapter. */
+export async function newMoment(feature: Feature, { bookId, chapterId, versionId, now }: Held): Promise<Ids> {
+  const { id } = await feature.kysely
+    .insertInto('book_moments')
+    .values({ book_id: bookId, name: 'До редактуры', taken_at: now, chapters: 1, characters: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await feature.kysely
+    .insertInto('moment_chapters')
+    .values({ moment_id: id, place: 1, chapter_id: chapterId, version_id: versionId, depth: 0, kind: 'chapter' })
+    .execute();
+  return { momentId: String(id) };
+}

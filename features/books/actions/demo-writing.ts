@@ -3,7 +3,7 @@ import { addDays, type Day, moscowDay } from '@pero/kernel/day';
 import type { Db } from '@pero/server-platform/database/db';
 import { setBookJson } from '@pero/works/actions/rows';
 import { recount } from '@pero/writing/actions/recount';
-import { addChapters, addVersion, changeChapter } from '@pero/writing/actions/rows';
+import { addChapters, addMoment, addVersion, changeChapter } from '@pero/writing/actions/rows';
 import { writtenText } from '@pero/writing/rules/counting';
 import type { DemoBook } from '../demo/demo-book.ts';
 import { demoChapters } from './demo-texts.ts';
@@ -20,7 +20,8 @@ export async function writeDemoText(db: Db, demo: DemoBook, whose: Whose, now: D
   const ids: number[] = [];
   for (const [at, text] of texts.entries()) {
     const isRewritten = demo.goals?.rewritten.includes(at + 1) ?? false;
-    const id = await writeChapter(db, whose, { at, text, isRewritten }, days[at] ?? now);
+    const isLast = at === texts.length - 1;
+    const id = await writeChapter(db, whose, { at, text, isRewritten, isLast }, days[at] ?? now);
     const marks = { isFree: demo.draft?.free.includes(at + 1), isDraft: demo.draft?.hidden.includes(at + 1) };
     if (demo.draft) await changeChapter(db, id, marks, days[at] ?? now);
     ids.push(id);
@@ -35,10 +36,15 @@ function daysOf({ begun, changed }: DemoBook, chapters: number, now: Date): Date
   return Array.from({ length: chapters }, (_, at) => new Date(now.getTime() - (begun - step * (at + 1)) * DAY_MS));
 }
 
-type Written = { readonly at: number; readonly text: ChapterText; readonly isRewritten: boolean };
+type Written = {
+  readonly at: number;
+  readonly text: ChapterText;
+  readonly isRewritten: boolean;
+  readonly isLast: boolean;
+};
 
 async function writeChapter(db: Db, whose: Whose, written: Written, on: Date): Promise<number> {
-  const { at, text, isRewritten } = written;
+  const { at, text, isRewritten, isLast } = written;
   const first = isRewritten ? firstDraftOf(text) : text;
   const begun = new Date(on.getTime() - (isRewritten ? 3 * DAY_MS : 0));
   const place = { ordering: at + 1, depth: 0, kind: 'chapter' } as const;
@@ -47,6 +53,9 @@ async function writeChapter(db: Db, whose: Whose, written: Written, on: Date): P
   const kept = { chapterId: id, version: 1, ...writtenText(first), authorId: whose.authorId };
   await addVersion(db, { ...kept, reason: 'autosave', savedAt: new Date(begun.getTime() + 1_860_000) });
   await addVersion(db, { ...kept, reason: 'kept', savedAt: new Date(begun.getTime() + 5_400_000) });
+  // The whole book as it was before its end was rewritten.
+  if (isLast)
+    await addMoment(db, { ...whose, name: 'До\u00A0правки корректора' }, new Date(begun.getTime() + 7_200_000));
   await changeChapter(db, id, { text: { ...writtenText(text), saveId: null } }, on);
   return id;
 }

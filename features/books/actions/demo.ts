@@ -103,7 +103,14 @@ function descriptionOf(demo: DemoBook): BookChange {
     tagIds: [...demo.tags],
     age: demo.age,
     price: demo.roubles === undefined ? null : roubles(demo.roubles),
+    ...aroundOf(demo),
   };
+}
+
+function aroundOf({ around }: DemoBook): BookChange {
+  if (!around) return {};
+  const { dedication, epigraph, imprint, thanks, aboutAuthor } = around;
+  return { dedication, epigraphs: [epigraph], imprintLines: imprint, thanks, aboutAuthor, otherBooks: 'all' };
 }
 
 function draftOf({ draft, begun }: DemoBook, now: Date): BookChange {

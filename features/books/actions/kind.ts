@@ -4,6 +4,7 @@ import type { SaleFormat } from '@pero/production/rules/files';
 import type { KindOfWork } from '@pero/works/actions/kinds';
 import { bookById, completionDaysOf, originalBooks } from '@pero/works/actions/rows';
 import { FORM_LABELS } from '@pero/works/rules/kinds';
+import { judgedMatter } from '@pero/works/rules/matter';
 import { DAYS_FOR_PRINT } from '@pero/works/rules/meta';
 import { printCost, rateOf } from '@pero/works/rules/royalty/royalty';
 import { pagesFor } from '@pero/works/rules/royalty/royalty-terms';
@@ -45,7 +46,9 @@ export const book: KindOfWork = {
   judging: {
     async described(db, id) {
       const found = await bookById(db, id);
-      return found && { kindLabel: FORM_LABELS[found.form], sourceWork: found.sourceWork, subtitle: found.subtitle };
+      if (!found) return null;
+      const { sourceWork, subtitle } = found;
+      return { kindLabel: FORM_LABELS[found.form], sourceWork, subtitle, matter: judgedMatter(found) };
     },
   },
   onSale: {

@@ -44,6 +44,7 @@ import { authorsLine, employeesOf } from '@pero/works/rules/persons';
 import { rightsOfRole } from '@pero/works/rules/roles';
 import { BLOCK_WORDS, blockReasonOf, STATE_LABELS, STATUS_LABELS, statusAfterEdit } from '@pero/works/rules/states';
 import { chaptersOfBook } from '@pero/writing/actions/rows';
+import { hasUnknownBook, matterChange, matterOfBook } from './matter.ts';
 
 export async function readMeta(act: Act, bookId: number): Promise<BookMeta> {
   return shown(act, await requireBook(act, bookId, 'read'));
@@ -71,6 +72,7 @@ export async function saveMeta(act: Act, bookId: number, sent: MetaEdit) {
   if (refused.length > 0) return { refused, values: { date: bound ? formatDay(bound) : '' } };
   const other = await bookWithIsbn(act.db, book, [edit.isbn, edit.print_isbn]);
   if (other) return { refused: 'isbn-of-other' as const, values: { title: other.title } };
+  if (await hasUnknownBook(act, book, edit.other_book_ids)) return { refused: 'other-book-unknown' as const };
 
   const change = changesIn(book, changeOf(book, edit, act));
   const fields = Object.keys(change);
@@ -109,6 +111,7 @@ function changeOf(book: Book, edit: MetaEdit, { now, today }: Act): BookChange {
     subtitle: edit.subtitle,
     isbn: edit.isbn,
     printIsbn: edit.print_isbn,
+    ...matterChange(edit),
     licenseType: edit.license_type,
     ...(licenseType !== book.licenseType && { licenseSince: now, exclusiveBoundUntil: boundAfter(book, now) }),
     price: licenseType === 'free' ? null : edit.price,
@@ -208,6 +211,7 @@ function description(book: Book) {
     subtitle: book.subtitle,
     isbn: book.isbn,
     print_isbn: book.printIsbn,
+    ...matterOfBook(book),
   };
 }
 

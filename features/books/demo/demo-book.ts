@@ -5,6 +5,7 @@ import type { OrnamentName } from '@pero/cover/ornaments';
 import type { PaletteName } from '@pero/cover/palettes';
 import type { BookForm } from '@pero/works/rules/kinds';
 import type { LicenseType } from '@pero/works/rules/licences';
+import type { BookEpigraph } from '@pero/works/rules/matter';
 import type { Age } from '@pero/works/rules/meta';
 import type { RoleSlug } from '@pero/works/rules/roles';
 import type { ProcessingStatus, PublicationState } from '@pero/works/rules/states';
@@ -22,6 +23,14 @@ export type DemoBook = {
   readonly sourceWork?: string;
   /** Paragraphs. */
   readonly annotation: readonly string[];
+  /** What stands around the text; other books that are on sale are named by themselves. */
+  readonly around?: {
+    readonly dedication: string;
+    readonly epigraph: BookEpigraph;
+    readonly imprint: string;
+    readonly thanks: string;
+    readonly aboutAuthor: string;
+  };
   readonly genres: readonly number[];
   readonly tags: readonly number[];
   readonly age: Age | null;

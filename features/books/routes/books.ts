@@ -2,10 +2,12 @@ import { pageOf, type Route, serve, serveAfter } from '@pero/server-platform/htt
 import type { Kinds } from '@pero/works/actions/kinds';
 import { binWork, type Papers, takeBackUnpublish, unpublishWork, withdrawWork } from '@pero/works/actions/publication';
 import { snapshotsOf } from '@pero/works/actions/snapshots';
+import * as matter from '@pero/works/contract/matter';
 import * as meta from '@pero/works/contract/meta';
 import * as publication from '@pero/works/contract/publication';
 import { booksInBin, countsOnShelves, createBook, restoreBook, worksOnShelf } from '../actions/books.ts';
 import { BOOK } from '../actions/kind.ts';
+import { booksToName } from '../actions/matter.ts';
 import { readMeta, saveMeta } from '../actions/meta.ts';
 import { lookOver, publishChapters, republishBook, submitBook } from '../actions/publication.ts';
 import * as books from '../contract/books.ts';
@@ -23,6 +25,7 @@ export function bookRoutes({ kinds, ...papers }: Papers & Kinds): Route[] {
     serve(books.createBook, createBook),
 
     serve(meta.readMeta, (act, { bookId }) => readMeta(act, bookId)),
+    serve(matter.listOtherBooks, (act, { bookId }) => booksToName(act, bookId)),
     serve(meta.saveMeta, (act, { bookId, ...sent }) => saveMeta(act, bookId, sent)),
 
     serveAfter(

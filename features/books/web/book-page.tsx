@@ -2,6 +2,7 @@ import { Note } from '@pero/ui/feedback/note';
 import { callFrom, need, orNull, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
 import { recommendPrice } from '@pero/works/contract/lists';
+import { listOtherBooks } from '@pero/works/contract/matter';
 import { readMeta } from '@pero/works/contract/meta';
 import { listEmployees, listRoles, listRoleTypes } from '@pero/works/contract/persons';
 import { listModerationSnapshots, listRemarks } from '@pero/works/contract/remarks';
@@ -14,6 +15,7 @@ import { tabAt } from './book/book-tab.ts';
 import { BookTabs } from './book/book-tabs.tsx';
 import { CoverPlace } from './book/cover-place.tsx';
 import { LicenseTab } from './book/license/license-tab.tsx';
+import { MatterTab } from './book/matter/matter-tab.tsx';
 import { MetaTab } from './book/meta/meta-tab.tsx';
 import { Overview } from './book/overview/overview.tsx';
 import type { BookParts } from './book/parts.ts';
@@ -59,6 +61,10 @@ export async function loadBook<Standing, Sale, Reviews>(
     case 'reviews': {
       const [known, reviews] = await Promise.all([asked, parts.shop.reviews.load(call, bookId, search)]);
       return { tab, ...known, reviews, now };
+    }
+    case 'matter': {
+      const [known, others] = await Promise.all([asked, need(call(listOtherBooks, { bookId }))]);
+      return { tab, ...known, others, now };
     }
     case 'meta':
       return { tab, ...(await asked), now };
@@ -122,6 +128,8 @@ function Tab<Standing, Sale, Reviews>({ desk, loaded, parts }: TabsProps<Standin
       return null;
     case 'meta':
       return <MetaTab desk={desk} />;
+    case 'matter':
+      return <MatterTab desk={desk} others={loaded.others} />;
     case 'cover':
       return (
         <>

@@ -11,6 +11,8 @@ export const booksScreens: FeatureScreens = {
     screen('P03', 'user', '/books/new/', 'new-book-page.tsx'),
     screen('P04', 'user', '/books/:id/chapters/', 'chapters-page.tsx'),
     screen('P04', 'user', '/books/:id/chapters/:chapterId/', 'chapter-page.tsx'),
+    screen('P04', 'user', '/books/:id/moments/', 'moments-page.tsx'),
+    screen('P04', 'user', '/books/:id/moments/:momentId/', 'moment-page.tsx'),
     ...screens('P05', 'user', 'shelf-page.tsx', '/books/ebooks/', '/books/print/', '/books/stories/'),
     screen('O07', 'user', '/books/bin/', 'bin-page.tsx'),
   ],

@@ -193,7 +193,7 @@ export const takeImport = endpoint('POST /books/import/:importId/book', {
 });
 
 export const compareImport = endpoint('POST /books/import/:importId/compare', {
-  id: 'WT10',
+  id: 'WT18',
   summary:
     'A file that came back from an editor: what is other in it becomes suggestions in the book it was brought for',
   who: 'user',

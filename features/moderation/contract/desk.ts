@@ -89,6 +89,8 @@ export const readInfo = endpoint('GET /moderation/info/:kind/:subjectId', {
         ai_declared: z.boolean(),
         source_work: z.string(),
         subtitle: z.string(),
+        /** Words around the text, by the field they stand in. */
+        matter: z.array(z.object({ field: z.string(), text: z.string() })),
         kind_label: z.string(),
         price: z.number().nullable(),
         is_published: z.boolean(),

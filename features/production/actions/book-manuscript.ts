@@ -3,6 +3,7 @@ import { canonicalWithNames } from '@pero/manuscript/canonical/canonical';
 import type { BookInfo, Manuscript, Note, Picture, Section } from '@pero/manuscript/model';
 import { settledDepths } from '@pero/writing/rules/chapters';
 import { withReferences } from '@pero/writing/rules/references';
+import { type MatterWords, NO_MATTER, withMatter } from './matter-sections.ts';
 
 export type ChapterOfBook = {
   readonly id: number;
@@ -21,12 +22,13 @@ export type WholeBook = {
 
 /**
  * The chapters of a book as one manuscript, canonical. Pictures come under the names the texts use (`p12`); links to
- * chapters (`#c12`) lead to their sections.
+ * chapters (`#c12`) lead to their sections. What stands around the text comes as words.
  */
 export function bookManuscript(
   info: BookInfo,
   chapters: readonly ChapterOfBook[],
   pictures: readonly Picture[],
+  matter: MatterWords = NO_MATTER,
 ): WholeBook {
   const notes: Note[] = [];
   const sections = nested(
@@ -36,7 +38,8 @@ export function bookManuscript(
       return { depth: chapter.depth, section: { id: nameOf(chapter), kind: chapter.kind, ...text } };
     }),
   );
-  const { manuscript, names } = canonicalWithNames({ info, sections, notes, pictures });
+  const whole = withMatter(sections, matter, info);
+  const { manuscript, names } = canonicalWithNames({ info, sections: whole, notes, pictures });
   const sectionIds = chapters.flatMap((chapter) => {
     const section = names.sections.get(nameOf(chapter));
     return section === undefined ? [] : [[chapter.id, section] as const];

@@ -11,13 +11,15 @@ import { picturesOfBook, wholeChapters } from '@pero/writing/actions/rows';
 import { referencesOf } from '@pero/writing/rules/references';
 import { soldChapters } from '@pero/writing/rules/sold-chapters';
 import { bookManuscript, type ChapterOfBook, type WholeBook } from './book-manuscript.ts';
+import { matterOf } from './matter.ts';
+import { NO_MATTER } from './matter-sections.ts';
 
 export type ManuscriptOptions = {
   /** For whoever only counts and measures: pictures are there, with their sizes, but empty. */
   readonly withoutBytes?: boolean;
   /** Only what readers get. */
   readonly sold?: boolean;
-  /** Only these chapters. */
+  /** Only these chapters, and nothing around them. */
   readonly only?: readonly number[];
 };
 
@@ -34,7 +36,8 @@ export async function manuscriptOf(
   const cover = await coverPicture(db, files, book.id, options);
   const info = { ...infoOf(book, await rolesOfBooks(db, [book.id])), ...(cover && { cover: cover.id }) };
   const pictures = await picturesIn(db, files, book.id, chapters, options);
-  return bookManuscript(info, chapters, cover ? [cover, ...pictures] : pictures);
+  const matter = only ? NO_MATTER : await matterOf(db, book);
+  return bookManuscript(info, chapters, cover ? [cover, ...pictures] : pictures, matter);
 }
 
 /** What a book says of itself on its first pages. */
@@ -49,6 +52,7 @@ export function infoOf(book: Book, roles: readonly RoleOfBook[]): BookInfo {
     genres: book.genreIds.flatMap((id) => genreById(id)?.fb2 ?? []),
     keywords: keywordsOf(book),
     ...(book.dateWritten !== null && { written: book.dateWritten }),
+    ...(book.imprintLines !== '' && { imprint: book.imprintLines.split('\n') }),
   };
 }
 

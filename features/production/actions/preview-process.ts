@@ -4,6 +4,7 @@ import type { Block, BookInfo, Manuscript, Picture } from '@pero/manuscript/mode
 import { openPreviewPress } from '@pero/preview/press';
 import { type AskParent, serveTasks } from '@pero/processes/child';
 import { bookManuscript, type ChapterOfBook } from './book-manuscript.ts';
+import type { MatterWords } from './matter-sections.ts';
 import type {
   LayRequest,
   LoadPictures,
@@ -87,9 +88,9 @@ async function showBook({ key, options, ...request }: PagesRequest, load: LoadPi
   return { book: { pagesInBook, contentsPage, chapters, pages } };
 }
 
-function wholeOf({ info, chapters, pictures }: Pick<LayRequest, 'info' | 'chapters' | 'pictures'>) {
+function wholeOf({ info, chapters, pictures, matter }: Pick<LayRequest, 'info' | 'chapters' | 'pictures' | 'matter'>) {
   const read = chapters.map(({ content, ...chapter }) => ({ ...chapter, content: JSON.parse(content) as ChapterText }));
-  return ownNames(info, read, pictures);
+  return ownNames(info, read, pictures, matter);
 }
 
 function keepLayout(key: string, laid: { readonly pages: number; readonly sectionIds: ReadonlyMap<number, string> }) {
@@ -122,9 +123,14 @@ function sourceOf(key: string, load: LoadPictures) {
 }
 
 /** Pictures keep the names they have in the book: the press remembers them by these from one chapter to the next. */
-function ownNames(info: BookInfo, chapters: readonly ChapterOfBook[], stubs: readonly PictureStub[]) {
+function ownNames(
+  info: BookInfo,
+  chapters: readonly ChapterOfBook[],
+  stubs: readonly PictureStub[],
+  matter?: MatterWords,
+) {
   const pictures = stubs.map((stub) => ({ ...stub, bytes: new Uint8Array(0) }));
-  const { manuscript, sectionIds, pictureIds } = bookManuscript(info, chapters, pictures);
+  const { manuscript, sectionIds, pictureIds } = bookManuscript(info, chapters, pictures, matter);
   const back = new Map([...pictureIds].map(([own, canonical]) => [canonical, own]));
   const { pictures: _, ...text }: Manuscript = relinked(manuscript, (link) => link, back);
   return { text, sectionIds };

@@ -1,6 +1,7 @@
 import type { BookInfo, Picture } from '@pero/manuscript/model';
 import type { PageTarget, ShownChapter } from '@pero/print-pdf/chapter/chapter';
 import type { InteriorOptions } from '@pero/print-pdf/options';
+import type { MatterWords } from './matter-sections.ts';
 
 /** Fetches pictures by the names they have in the book. */
 export type LoadPictures = (names: readonly string[]) => Promise<readonly Picture[]>;
@@ -30,6 +31,7 @@ export type ShowRequest = Common & {
 export type LayRequest = Common & {
   readonly kind: 'lay';
   readonly revision: number;
+  readonly matter: MatterWords;
   /** Texts as the database has them. */
   readonly chapters: readonly {
     readonly id: number;

@@ -15,6 +15,7 @@ import { chaptersOfBook, chapterTexts, picturesOfBook } from '@pero/writing/acti
 import { texts, turnOf } from '@pero/writing/actions/texts';
 import type { PreviewBook, PreviewPages } from '../contract/preview.ts';
 import { infoOf, picturesByName } from './manuscript.ts';
+import { matterOf } from './matter.ts';
 import type { PreviewDesk } from './preview-desk.ts';
 
 export type PreviewTools = { readonly files: Files; readonly press: PreviewDesk };
@@ -79,10 +80,11 @@ export async function showBook(
   const book = await requireBook(context, bookId, 'read');
   if (book.charactersNumber === 0) return { refused: 'no-text' };
   const paper = await paperOf(context, book);
-  const chapters = await chapterTexts(context.db, book.id);
+  const [chapters, matter] = await Promise.all([chapterTexts(context.db, book.id), matterOf(context.db, book)]);
   const request = {
     kind: 'pages',
     ...paper,
+    matter,
     revision: book.revision,
     chapters,
     wanted: { page: query.page, chapterId: query.chapter_id },
@@ -151,8 +153,8 @@ async function layBehind(
   const [oldest] = begun.keys();
   if (begun.size > LAID_KEPT && oldest !== undefined) begun.delete(oldest);
   try {
-    const chapters = await chapterTexts(db, book.id);
-    const request = { kind: 'lay', ...paper, revision: book.revision, chapters } as const;
+    const [chapters, matter] = await Promise.all([chapterTexts(db, book.id), matterOf(db, book)]);
+    const request = { kind: 'lay', ...paper, matter, revision: book.revision, chapters } as const;
     await press.ask(request, loaderFor(files, db, book.id));
   } catch {
     begun.delete(paper.key);

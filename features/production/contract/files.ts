@@ -51,7 +51,7 @@ export const callOffFile = endpoint('DELETE /books/:bookId/files/:format', {
 });
 
 export const downloadWord = endpoint('GET /books/:bookId/word', {
-  id: 'WT09',
+  id: 'WT17',
   summary:
     'The book, or one chapter of it, as a Word file with what waits as tracked changes and what is said as comments, with names and times',
   who: 'user',

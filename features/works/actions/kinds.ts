@@ -38,7 +38,13 @@ export type JudgedKind = {
   readonly described: (
     db: Db,
     id: number,
-  ) => Promise<{ readonly kindLabel: string; readonly sourceWork: string; readonly subtitle?: string } | null>;
+  ) => Promise<{
+    readonly kindLabel: string;
+    readonly sourceWork: string;
+    readonly subtitle?: string;
+    /** Words that are sold around the text, by the field they stand in. */
+    readonly matter?: readonly { readonly field: string; readonly text: string }[];
+  } | null>;
   /** How much there is of it, in words; what is not said is measured in sheets. */
   readonly size?: (volume: number) => string;
   /** Where its judge sits, if not at the desk of a text. */

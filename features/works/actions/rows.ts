@@ -31,6 +31,7 @@ export {
   setDraftNotice,
   setDraftTold,
 } from '../store/drafts.ts';
+export { otherBooksOf } from '../store/lists.ts';
 export {
   addPerson,
   addRole,

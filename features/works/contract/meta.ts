@@ -4,9 +4,11 @@ import { wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
 import { z } from 'zod';
 import { DRAFT_REASONS, UPDATE_PERIODS } from '../rules/drafts.ts';
 import { LACKS } from '../rules/lacks.ts';
+import { MATTER_REFUSALS } from '../rules/matter-refusals.ts';
 import { SUBTITLE_MOST } from '../rules/meta.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 import { BLOCK_REASONS } from '../rules/states.ts';
+import { matterEdit, matterRead } from './matter.ts';
 import { age, bookKind, choice, coverCard, inBook, licenseType, processingStatus, publicationState } from './shapes.ts';
 
 const updatePeriod = z.literal(UPDATE_PERIODS, { error: 'Выберите график из\u00A0списка' });
@@ -43,6 +45,7 @@ const bookMeta = z.object({
   /** Of the author's own: of the ebook, and of the printed book. */
   isbn: z.string().nullable(),
   print_isbn: z.string().nullable(),
+  ...matterRead,
   owner: z.object({ id: z.int(), name: z.string() }),
   employees: z.array(employee),
   cover: coverCard,
@@ -157,6 +160,7 @@ export const saveMeta = endpoint('PATCH /books/master/meta/:bookId', {
     subtitle: z.string().trim().max(SUBTITLE_MOST, { error: REFUSALS['subtitle-long'].message }).optional(),
     isbn: ownIsbn.nullable().optional(),
     print_isbn: ownIsbn.nullable().optional(),
+    ...matterEdit,
     license_type: licenseType.optional(),
     price: wireMoney.nullable().optional(),
     with_printed: z.boolean().optional(),
@@ -199,5 +203,6 @@ export const saveMeta = endpoint('PATCH /books/master/meta/:bookId', {
     'license-draft-unavailable': REFUSALS['license-draft-unavailable'],
     'license-author-exclusive': REFUSALS['license-author-exclusive'],
     'no-print': REFUSALS['no-print'],
+    'other-book-unknown': MATTER_REFUSALS['other-book-unknown'],
   },
 });

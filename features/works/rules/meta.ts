@@ -66,7 +66,8 @@ export function annotationText(html: string): string {
   );
 }
 
-function paragraphed(text: string): string {
+/** Words in paragraphs, as they are kept: an empty line divides these. */
+export function paragraphed(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n\u00A0]+/g, ' ')
@@ -99,6 +100,11 @@ const JUDGED_FIELDS = [
   'subtitle',
   'isbn',
   'printIsbn',
+  'dedication',
+  'epigraphs',
+  'imprintLines',
+  'thanks',
+  'aboutAuthor',
 ] as const;
 
 /** The same as a snapshot names them; the cover is judged as well. */

@@ -46,7 +46,7 @@ export function nextOpen<R extends RemarkFacts>(ordered: readonly R[], after: nu
   return round.find(isOpen) ?? null;
 }
 
-type Tab = 'overview' | 'meta' | 'cover' | 'license' | 'profile';
+type Tab = 'overview' | 'meta' | 'matter' | 'cover' | 'license' | 'profile';
 type FieldWords = { readonly label: string; readonly tab: Tab };
 
 /** Fields that a remark may be pinned to, and where they are mended. */
@@ -65,6 +65,11 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
   subtitle: { label: 'Подзаголовок', tab: 'meta' },
   isbn: { label: 'ISBN', tab: 'meta' },
   print_isbn: { label: 'ISBN печатного издания', tab: 'meta' },
+  dedication: { label: 'Посвящение', tab: 'matter' },
+  epigraphs: { label: 'Эпиграф', tab: 'matter' },
+  imprint_lines: { label: 'Выходные сведения', tab: 'matter' },
+  thanks: { label: 'Благодарности', tab: 'matter' },
+  about_author: { label: 'Об\u00A0авторе', tab: 'matter' },
   cover: { label: 'Обложка', tab: 'cover' },
   license_type: { label: 'Лицензия', tab: 'license' },
   price: { label: 'Цена', tab: 'license' },

@@ -32,6 +32,13 @@ const OF_BOOK = [
   'subtitle',
   'isbn',
   'print_isbn',
+  'dedication',
+  'epigraphs',
+  'imprint_lines',
+  'thanks',
+  'about_author',
+  'other_books',
+  'other_book_ids',
   'with_printed',
   'create_audiobook',
   'audiobook_license',
@@ -135,12 +142,19 @@ export async function changeBook(
   options: { sameFiles?: boolean } = {},
 ): Promise<Book> {
   const given = Object.entries(columns(change));
-  const ofBook = given.filter(([column]) => isOfBook(column));
+  const ofBook = given
+    .filter(([column]) => isOfBook(column))
+    .map(([column, value]) => [column, written(column, value)]);
   const work = Object.fromEntries(given.filter(([column]) => !isOfBook(column)));
   await setWork(db, id, work, now, options);
   if (ofBook.length > 0)
     await own(db).updateTable('books').set(Object.fromEntries(ofBook)).where('work_id', '=', id).execute();
   return bookOf(await books(db).where('w.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** A list in a column of JSON is no array of the database. */
+function written(column: string, value: unknown): unknown {
+  return column === 'epigraphs' && value !== null ? JSON.stringify(value) : value;
 }
 
 function isOfBook(column: string): boolean {

@@ -2,12 +2,14 @@ import type { Money } from '@pero/kernel/money';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { type SqlBool, sql } from 'kysely';
 import type { BookShelf } from '../rules/kinds.ts';
+import { MATTER_MOST } from '../rules/matter.ts';
 import type { Bucket } from '../rules/prices.ts';
+import { AUTHOR_ROLES } from '../rules/roles.ts';
 import type { ProcessingStatus } from '../rules/states.ts';
 import { ON_SHELF } from './shelves.ts';
 import { allowed, type Reader } from './works.ts';
 
-const own = tables<'works' | 'books' | 'price_buckets'>;
+const own = tables<'works' | 'books' | 'book_roles' | 'price_buckets'>;
 
 /** Enough for an honest middle, few enough to be quick. */
 const SAMPLE = 2000;
@@ -44,6 +46,33 @@ export async function statusesOnShelf(
     .where(isThere)
     .groupBy('w.processing_status')
     .select((select) => ['w.processing_status as status', select.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+export type OtherBook = { readonly id: number; readonly title: string };
+
+/** The other books of an owner that are on sale and have an author in common with this one, the newest first. */
+export async function otherBooksOf(
+  db: Db,
+  book: { readonly id: number; readonly ownerId: number },
+): Promise<OtherBook[]> {
+  return own(db)
+    .selectFrom('works as w')
+    .select(['w.id', 'w.title'])
+    .where('w.owner_id', '=', book.ownerId)
+    .where('w.kind', '=', 'book')
+    .where('w.id', '<>', book.id)
+    .where('w.is_published', '=', true)
+    .where('w.deleted_at', 'is', null)
+    .where('w.archived_at', 'is', null)
+    .where(
+      sql<SqlBool>`exists (select 1 from book_roles r join book_roles mine using (person_id)
+                            where r.book_id = w.id and mine.book_id = ${book.id}
+                              and r.role in (${sql.join(AUTHOR_ROLES)}) and mine.role in (${sql.join(AUTHOR_ROLES)}))`,
+    )
+    .orderBy('w.published_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(MATTER_MOST.otherBooks)
     .execute();
 }
 

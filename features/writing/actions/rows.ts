@@ -11,6 +11,7 @@ export {
   setTexts,
   wholeChapters,
 } from '../store/chapters.ts';
+export { addMoment } from '../store/moments.ts';
 export { addPictures, countPictures, keysOfPictures, picturesOfBook } from '../store/pictures.ts';
 export { chaptersNamed } from '../store/search.ts';
 export { addOutsideHand, noteSuggestions } from '../store/suggestions.ts';

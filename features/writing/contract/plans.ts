@@ -16,7 +16,7 @@ const line = z.object({
 export type PlanLine = z.output<typeof line>;
 
 export const listPlans = endpoint('GET /books/:bookId/plans', {
-  id: 'WT09',
+  id: 'WT15',
   summary: 'How far each planned chapter is and what happens in it, in reading order',
   who: 'user',
   input: z.object(inBook),
@@ -27,7 +27,7 @@ const plan = line.extend({ notes: z.string() });
 export type Plan = z.output<typeof plan>;
 
 export const readPlan = endpoint('GET /books/:bookId/chapters/:chapterId/plan', {
-  id: 'WT10',
+  id: 'WT16',
   summary: 'What is planned of a chapter, with its notes',
   who: 'user',
   input: z.object(inChapter),
@@ -35,7 +35,7 @@ export const readPlan = endpoint('GET /books/:bookId/chapters/:chapterId/plan', 
 });
 
 export const changePlan = endpoint('PATCH /books/:bookId/chapters/:chapterId/plan', {
-  id: 'WT10',
+  id: 'WT16',
   summary: 'Changes the plan of a chapter over the version that was read; over any other it is a conflict',
   who: 'user',
   largestBody: 128 * 1024,

@@ -11,7 +11,7 @@ import {
 
 const plan = (change: Partial<PlanFields> = {}): PlanFields => ({ state: null, synopsis: '', notes: '', ...change });
 
-describe('[WT10] two people change one plan', () => {
+describe('[WT16] two people change one plan', () => {
   const was = plan({ synopsis: 'Приезд', notes: 'Проверить поезд' });
 
   test('what each changed in another field stands in the end', () => {
@@ -32,7 +32,7 @@ describe('[WT10] two people change one plan', () => {
   });
 });
 
-describe('[WT10] chapters are joined, and so is what was planned of them', () => {
+describe('[WT16] chapters are joined, and so is what was planned of them', () => {
   test('both texts stand one after the other, the state is that of the half with more to do', () => {
     const into = plan({ state: 'done', synopsis: 'Приезд', notes: 'а' });
     const joined = plan({ state: 'draft', synopsis: 'Ночлег', notes: '' });
@@ -46,7 +46,7 @@ describe('[WT10] chapters are joined, and so is what was planned of them', () =>
   });
 });
 
-test('[WT09] parts are not counted, chapters without a state are', () => {
+test('[WT15] parts are not counted, chapters without a state are', () => {
   const chapters = [1, 2, 3].map((id) => ({ id, kind: id === 1 ? ('part' as const) : ('chapter' as const) }));
   const counts = countedStates(chapters, (id) => (id === 2 ? 'done' : null));
   expect([counts.get('done'), counts.get('draft'), counts.get(null)]).toEqual([1, 0, 1]);

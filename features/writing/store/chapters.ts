@@ -6,7 +6,7 @@ import { type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
 import type { WrittenText } from '../rules/counting.ts';
 
-const own = tables<'chapters' | 'chapter_versions' | 'writing_days'>;
+const own = tables<'chapters' | 'chapter_versions' | 'book_moments' | 'moment_chapters' | 'writing_days'>;
 
 type Row = Selectable<Tables['chapters']>;
 export type ChapterRow = Omit<Named<Omit<Row, 'content'>>, never>;
@@ -201,12 +201,18 @@ export async function setChapterDeleted(db: Db, id: number, deletedAt: Date | nu
   return named(row);
 }
 
+/** But for those that a moment of the book holds. */
 export async function forgetChapters(db: Db, before: Date): Promise<void> {
-  await own(db).deleteFrom('chapters').where('deleted_at', '<', before).execute();
+  await own(db)
+    .deleteFrom('chapters')
+    .where('deleted_at', '<', before)
+    .where('id', 'not in', (held) => held.selectFrom('moment_chapters').select('chapter_id'))
+    .execute();
 }
 
 /** Of a book that readers keep: chapters that they never had, what stood in the others before, was planned, suggested and said, and when it was written. */
 export async function forgetUnread(db: Db, bookId: number): Promise<void> {
+  await own(db).deleteFrom('book_moments').where('book_id', '=', bookId).execute();
   await sql`delete from chapters where book_id = ${bookId} and (deleted_at is not null or is_draft)`.execute(own(db));
   await sql`delete from chapter_versions v using chapters c where c.id = v.chapter_id and c.book_id = ${bookId}`.execute(
     own(db),

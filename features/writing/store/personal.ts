@@ -1,5 +1,8 @@
+import { type Db, tables } from '@pero/server-platform/database/db';
 import type { Shelf } from '@pero/server-platform/personal';
 import { sql } from 'kysely';
+
+const own = tables<'book_moments'>;
 
 /** What a person has suggested and said in the books of others and in their own, and what they plan of theirs. */
 export const SHELVES: readonly Shelf[] = [
@@ -23,4 +26,15 @@ export const SHELVES: readonly Shelf[] = [
         from chapter_plans p join chapters c on c.id = p.chapter_id join works b on b.id = c.book_id
        where b.owner_id = ${userId} order by b.id, c.ordering, c.id`,
   },
+  {
+    name: 'моменты книг',
+    rows: ({ userId }) => sql`
+      select m.book_id, m.name, m.taken_at, m.chapters, m.characters from book_moments m join works w on w.id = m.book_id
+       where w.owner_id = ${userId} or m.author_id = ${userId} order by m.id`,
+  },
 ];
+
+/** Moments of books that stay are the book's; who gave them a name is forgotten. */
+export async function forgetKeeper(db: Db, userId: number): Promise<void> {
+  await own(db).updateTable('book_moments').set({ author_id: null }).where('author_id', '=', userId).execute();
+}

@@ -5,7 +5,7 @@ import { type Named, named } from '@pero/server-platform/database/rows';
 import { type Selectable, sql } from 'kysely';
 import type { WrittenText } from '../rules/counting.ts';
 
-const own = tables<'chapter_versions'>;
+const own = tables<'chapter_versions' | 'moment_chapters'>;
 
 type Row = Selectable<Tables['chapter_versions']>;
 export type VersionRow = Named<Omit<Row, 'content'>>;
@@ -123,7 +123,7 @@ export async function textOfVersion(db: Db, chapterId: number, version: number):
   return row?.content ?? null;
 }
 
-/** Keeps the newest; of the rest autosaves go. What the author kept by hand stays. */
+/** Keeps the newest; of the rest autosaves go. What the author kept by hand stays, and what a moment of the book holds. */
 export async function forgetOldVersions(db: Db, chapterId: number, most: number): Promise<void> {
   const newest = (limit: number) =>
     own(db)
@@ -136,6 +136,9 @@ export async function forgetOldVersions(db: Db, chapterId: number, most: number)
   await own(db)
     .deleteFrom('chapter_versions')
     .where('chapter_id', '=', chapterId)
+    .where('id', 'not in', (held) =>
+      held.selectFrom('moment_chapters').select('version_id').where('chapter_id', '=', chapterId),
+    )
     .where((where) =>
       where.or([
         where.and([where('reason', '=', 'autosave'), where('id', 'not in', newest(most))]),
@@ -149,7 +152,8 @@ export async function forgetOldVersions(db: Db, chapterId: number, most: number)
 export async function thinVersions(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from chapter_versions where id in (
     select v.id from chapter_versions v
-    where v.reason = 'autosave' and v.saved_at < ${before} and exists (
+    where v.reason = 'autosave' and v.saved_at < ${before}
+      and not exists (select 1 from moment_chapters held where held.version_id = v.id) and exists (
       select 1 from chapter_versions later
       where later.chapter_id = v.chapter_id and later.reason = 'autosave'
         and (later.saved_at, later.id) > (v.saved_at, v.id)

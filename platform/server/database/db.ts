@@ -152,8 +152,14 @@ class Pool extends pg.Pool {
 function setTypeParsers() {
   pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   pg.types.setTypeParser(pg.types.builtins.INT8, wholeNumber);
+  pg.types.setTypeParser(INT8_ARRAY, (text) => textsIn(text).map(wholeNumber));
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => (text.includes('.') ? Number(text) : wholeNumber(text)));
 }
+
+/** The driver has no names for types of lists. */
+const INT8_ARRAY = 1016 as typeof pg.types.builtins.INT8;
+const TEXT_ARRAY = 1009 as typeof pg.types.builtins.TEXT;
+const textsIn = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => string[];
 
 function wholeNumber(text: string): number {
   const value = Number(text);

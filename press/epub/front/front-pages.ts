@@ -46,6 +46,7 @@ export function legalPage(info: BookInfo, legal: Legal, words: Words): string {
     line('age', legal.age === undefined ? '' : `${legal.age}+`),
     line('warning', legal.hasObsceneLanguage === true ? words.obscene : ''),
     line('warning', legal.mentionsDrugs === true ? words.drugs : ''),
+    ...(info.imprint ?? []).map((words) => line('legal', words)),
     line('isbn', info.isbn === undefined ? '' : `ISBN ${info.isbn}`),
     line('copyright', legal.copyright === undefined ? '' : `© ${oneLine(legal.copyright)}`),
     ...(legal.lines ?? []).map((text) => line('legal', oneLine(text))),

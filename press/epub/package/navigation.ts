@@ -7,13 +7,16 @@ import { escaped, quoted } from '../xhtml.ts';
 export type Entry = { readonly title: string; readonly href: string; readonly inner: readonly Entry[] };
 
 /**
- * The table of contents: sections with a title, those of untitled ones in their place. A book without titles has one
- * line, its own name.
+ * The table of contents: sections with a title, those of untitled ones in their place. A text without titles has one
+ * line, the name of the book, whatever pages stand around it.
  */
 export function entriesOf(sections: readonly Section[], href: (id: string) => string, title: string): readonly Entry[] {
-  const entries = sections.flatMap((section) => titled(section, href));
-  const [first] = sections;
-  return entries.length > 0 || first === undefined ? entries : [{ title, href: href(first.id), inner: [] }];
+  const text = sections.filter(({ matter }) => matter === undefined);
+  const around = sections.filter(({ matter }) => matter !== undefined).flatMap((section) => titled(section, href));
+  const entries = text.flatMap((section) => titled(section, href));
+  const [first] = text;
+  const own = entries.length > 0 || first === undefined ? entries : [{ title, href: href(first.id), inner: [] }];
+  return [...own, ...around];
 }
 
 function titled(section: Section, href: (id: string) => string): readonly Entry[] {

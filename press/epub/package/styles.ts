@@ -78,6 +78,7 @@ hr.page-break { height: 0; margin: 0; border: 0; page-break-after: always; break
 .front-dedication, .front-epigraph { margin: 25% 0 0 35%; }
 .front-dedication p { text-indent: 0; text-align: right; font-style: italic; hyphens: manual; -webkit-hyphens: manual; }
 .front-epigraph { font-size: 0.9em; }
+.matter-epigraph { margin-top: 25%; }
 .front-epigraph p { text-indent: 0; text-align: left; }
 .front-epigraph .front-signature p { margin-top: 0.3em; text-align: right; font-style: italic; }
 .front-epigraph .verse { margin: 0; }

@@ -176,5 +176,6 @@ function rewrittenSection(section: Section, references: References): readonly Se
     }))
     .filter((epigraph) => epigraph.blocks.length + epigraph.source.length > 0);
   const isEmpty = title.length + blocks.length + sections.length + epigraphs.length === 0;
-  return isEmpty ? [] : [{ id: section.id, kind: section.kind, title, epigraphs, blocks, sections }];
+  const { id, kind, matter } = section;
+  return isEmpty ? [] : [{ id, kind, title, epigraphs, blocks, sections, ...(matter && { matter }) }];
 }

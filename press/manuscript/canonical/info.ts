@@ -20,7 +20,13 @@ export function canonicalInfo(info: BookInfo, references: References): BookInfo 
     ...(Number.isInteger(info.year) ? { year: info.year } : {}),
     ...filled('publisher', info.publisher),
     ...(cover === undefined ? {} : { cover }),
+    ...filledLines('imprint', info.imprint),
   } as BookInfo;
+}
+
+function filledLines(key: string, lines: readonly string[] = []): Record<string, readonly string[]> {
+  const kept = lines.map(oneLine).filter((line) => line !== '');
+  return kept.length === 0 ? {} : { [key]: kept };
 }
 
 function filled(key: string, value: string | undefined): Record<string, string> {

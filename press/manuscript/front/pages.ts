@@ -28,11 +28,18 @@ export type FrontPage = {
  */
 export function frontPages({ info, sections }: Manuscript): readonly FrontPage[] {
   const known = knownLines(info);
+  const declared = new Set(sections.filter(({ matter }) => matter !== undefined).map(({ id }) => id));
   const pages: FrontPage[] = [];
   for (const [index, section] of sections.entries()) {
+    const { id, matter } = section;
+    if (matter === 'dedication' || matter === 'epigraph') {
+      pages.push({ kind: matter, section: id, from: 0, to: section.blocks.length, isRepeated: false, named: [] });
+      continue;
+    }
     if (section.title.length > 0 || section.sections.length > 0) break;
     const isFollowed = sections.slice(index + 1).some(({ title }) => title.length > 0);
-    const found = pagesIn(section, { blocks: section.blocks, known, isFollowed, before: pages });
+    const before = pages.filter((page) => !declared.has(page.section));
+    const found = pagesIn(section, { blocks: section.blocks, known, isFollowed, before });
     pages.push(...found);
     if ((found.at(-1)?.to ?? -1) < section.blocks.length) break;
   }

@@ -42,10 +42,11 @@ function setPage(section: Section, page: FrontPage, isFirst: boolean, epigraphs:
     const at = page.from + Math.max(0, first) + index;
     return framed(page, at, setBlocks([block], `${section.id}/`, desk, at));
   });
-  return call(section.id, page.kind, isFirst, [page.from === 0 ? epigraphs : '', ...lines].join('\n\n'));
+  const look = blocks.length === 0 ? 'epigraphs' : page.kind;
+  return call(section.id, look, isFirst, [page.from === 0 ? epigraphs : '', ...lines].join('\n\n'));
 }
 
-function call(id: string, kind: FrontPage['kind'], isFirst: boolean, body: string): string {
+function call(id: string, kind: FrontPage['kind'] | 'epigraphs', isFirst: boolean, body: string): string {
   return `#front-page(${typstString(id)}, ${typstString(kind)}, ${isFirst}, [${body}])`;
 }
 

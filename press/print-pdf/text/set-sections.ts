@@ -130,7 +130,10 @@ export function isNumber(title: string): boolean {
 function areShort(all: readonly ChapterOf[], parts: ReadonlySet<string>): boolean {
   const chapters = all.filter(
     ({ section, within }) =>
-      !parts.has(section.id) && section.title.length > 0 && within.every(({ id }) => parts.has(id)),
+      section.matter === undefined &&
+      !parts.has(section.id) &&
+      section.title.length > 0 &&
+      within.every(({ id }) => parts.has(id)),
   );
   if (chapters.length < 2) return false;
   const average = chapters.reduce((sum, { section }) => sum + lengthOf([section]), 0) / chapters.length;
@@ -138,6 +141,7 @@ function areShort(all: readonly ChapterOf[], parts: ReadonlySet<string>): boolea
 }
 
 function openingOf({ section, within, title }: ChapterOf, parts: ReadonlySet<string>, runOn: boolean): Opening {
+  if (section.matter !== undefined) return 'page';
   if (parts.has(section.id)) return 'part';
   if (within.some(isChapter(parts))) return 'inner';
   return runOn && title !== '' ? 'run-on' : 'page';

@@ -11,6 +11,7 @@ import type { ShopPart } from './parts.ts';
 const LABELS: Readonly<Record<BookTab, string>> = {
   overview: 'Обзор',
   meta: 'Описание',
+  matter: 'Вокруг текста',
   cover: 'Обложка',
   license: 'Лицензия',
   profile: 'Люди',

@@ -16,11 +16,12 @@ import {
 } from '@pero/works/rules/meta';
 import { REFUSALS } from '@pero/works/rules/refusals';
 import type { z } from 'zod';
+import { MATTER_WORDS, type MatterFields, matterIn, matterOnWire, wrongInMatter } from './matter-fields.ts';
 
 type Choice = { readonly value: number; readonly label: string };
 
 /** The description as it stands in the fields of the tabs. */
-export type MetaFields = {
+export type MetaFields = MatterFields & {
   readonly title: string;
   /** Plain text; an empty line divides paragraphs. */
   readonly annotation: string;
@@ -74,6 +75,7 @@ export function fieldsOf(meta: BookMeta): MetaFields {
     subtitle: meta.subtitle,
     isbn: meta.isbn ?? '',
     print_isbn: meta.print_isbn ?? '',
+    ...matterIn(meta),
     license_type: meta.license_type,
     price: meta.price,
     with_printed: meta.with_printed,
@@ -120,6 +122,7 @@ function onWire(fields: MetaFields): Wire {
     subtitle: fields.subtitle.trim(),
     isbn: fields.isbn.trim() || null,
     print_isbn: fields.print_isbn.trim() || null,
+    ...matterOnWire(fields),
     update_period: fields.update_period === 0 ? null : fields.update_period,
     completion_date: dayIn(fields.completion_date),
   };
@@ -155,13 +158,8 @@ function withRules(fields: readonly MetaField[]): readonly MetaField[] {
 }
 
 /** What the server would refuse, said at once and in the same words. */
-export function wrongIn({
-  title,
-  annotation,
-  subtitle,
-  isbn,
-  print_isbn,
-}: MetaFields): Partial<Record<MetaField, string>> {
+export function wrongIn(fields: MetaFields): Partial<Record<MetaField, string>> {
+  const { title, annotation, subtitle, isbn, print_isbn } = fields;
   return {
     ...(title.trim() === '' && { title: REFUSALS['title-empty'].message }),
     ...(title.trim().length > TITLE.most && { title: REFUSALS['title-long'].message }),
@@ -169,6 +167,7 @@ export function wrongIn({
     ...(subtitle.trim().length > SUBTITLE_MOST && { subtitle: REFUSALS['subtitle-long'].message }),
     ...(isWrong(isbn) && { isbn: REFUSALS['isbn-wrong'].message }),
     ...(isWrong(print_isbn) && { print_isbn: REFUSALS['isbn-wrong'].message }),
+    ...wrongInMatter(fields),
   };
 }
 
@@ -183,6 +182,8 @@ const TYPED: readonly MetaField[] = [
   'subtitle',
   'isbn',
   'print_isbn',
+  ...MATTER_WORDS,
+  'epigraphs',
   'source_work',
   'audiobook_glossary',
 ];

@@ -1,6 +1,7 @@
+import { MATTER_WORDS } from './matter-fields.ts';
 import type { MetaFields } from './meta-fields.ts';
 
-const WORDS = ['title', 'annotation', 'source_work', 'audiobook_glossary'] as const;
+const WORDS = ['title', 'annotation', 'source_work', 'audiobook_glossary', ...MATTER_WORDS] as const;
 type Words = Pick<MetaFields, (typeof WORDS)[number]>;
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -3,6 +3,7 @@ import { genreById } from '@pero/works/rules/genres/genres';
 import { tagById } from '@pero/works/rules/genres/tags';
 import { FORM_LABELS } from '@pero/works/rules/kinds';
 import { LICENSE_LABELS } from '@pero/works/rules/licences';
+import { epigraphsOf, epigraphWords } from '@pero/works/rules/matter';
 import { ROLE_TYPES } from '@pero/works/rules/roles';
 
 export type MetaChange = {
@@ -21,6 +22,11 @@ const FIELDS = {
   subtitle: { column: 'subtitle', label: 'Подзаголовок', words: text },
   isbn: { column: 'isbn', label: 'ISBN', words: text },
   print_isbn: { column: 'print_isbn', label: 'ISBN печатного издания', words: text },
+  dedication: { column: 'dedication', label: 'Посвящение', words: text },
+  epigraphs: { column: 'epigraphs', label: 'Эпиграф', words: epigraphs },
+  imprint_lines: { column: 'imprint_lines', label: 'Выходные сведения', words: text },
+  thanks: { column: 'thanks', label: 'Благодарности', words: text },
+  about_author: { column: 'about_author', label: 'Об\u00A0авторе', words: text },
   employees: { column: 'people', label: 'Люди книги', words: people },
   genres: { column: 'genre_ids', label: 'Жанры', words: (ids) => list(ids, (id) => genreById(id)?.label) },
   tags: { column: 'tag_ids', label: 'Теги', words: (ids) => list(ids, (id) => tagById(id)?.label) },
@@ -57,6 +63,10 @@ export function isCoverChanged(before: Description, now: Description): boolean {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+function epigraphs(value: unknown): string {
+  return epigraphsOf({ epigraphs: value }).map(epigraphWords).join('\n\n');
 }
 
 function yesOrNo(value: unknown): string {

@@ -51,16 +51,7 @@ function fieldsOf({ info }: ReviewDesk): readonly Line[] {
         {one.title}
       </span>,
     ],
-    [
-      'annotation',
-      book.annotation ? (
-        <span key="annotation" className={css.annotation}>
-          {book.annotation}
-        </span>
-      ) : (
-        'нет'
-      ),
-    ],
+    ['annotation', book.annotation ? <Words key="annotation">{book.annotation}</Words> : 'нет'],
     book.subtitle === '' ? null : ['subtitle', book.subtitle],
     ['genres', book.genres.join(', ') || 'не\u00A0выбраны'],
     ['tags', tagWords(book)],
@@ -76,8 +67,13 @@ function fieldsOf({ info }: ReviewDesk): readonly Line[] {
       book.people.map(({ name, role }) => `${name}, ${role.toLocaleLowerCase('ru')}`).join('; ') || one.author_name,
     ],
     book.source_work === '' ? null : ['source_work', book.source_work],
+    ...book.matter.map(({ field, text }): Line => [field, <Words key={field}>{text}</Words>]),
   ];
   return lines.filter((line) => line !== null);
+}
+
+function Words({ children }: { children: string }) {
+  return <span className={css.annotation}>{children}</span>;
 }
 
 function yesOrNo(is: boolean): string {

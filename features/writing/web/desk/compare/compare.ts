@@ -37,6 +37,13 @@ export function compared(before: ChapterText, after: ChapterText): Comparison {
   };
 }
 
+/** The words of a text, paragraph by paragraph, for whoever only reads it. */
+export function paragraphsOf(text: ChapterText): readonly string[] {
+  return linesOf(text)
+    .map(({ text: words }) => words)
+    .filter((words) => words !== '');
+}
+
 function linesOf(text: ChapterText): Line[] {
   const heading = text.title.map((line) => ({ text: textOfLine(line), look: JSON.stringify(line) }));
   const epigraphs = text.epigraphs.flatMap(({ blocks, source }) => [

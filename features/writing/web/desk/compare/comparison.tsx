@@ -65,7 +65,8 @@ export function Comparison({ version }: { version: ChapterVersion }) {
   );
 }
 
-function Paragraphs({ of: { paragraphs } }: { of: Differences }) {
+/** The changes of a text, what nobody has touched folded. */
+export function Paragraphs({ of: { paragraphs } }: { of: Differences }) {
   return paragraphs.map((one, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
     <Paragraph key={index} one={one} />

@@ -2,6 +2,7 @@ import { formatMoment, moscowDay } from '@pero/kernel/day';
 import { formatNumber } from '@pero/kernel/number';
 import { Button } from '@pero/ui/button';
 import { Field } from '@pero/ui/fields/field';
+import { TextLink } from '@pero/ui/text-link';
 import { call } from '@pero/web-platform/browser-call';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
@@ -64,6 +65,10 @@ export function HistoryPanel() {
           </Button>
         </form>
       )}
+      <p className={css.quiet}>
+        <TextLink to={`/books/${bookId}/moments/`}>Моменты всей книги</TextLink>: назвать её такой, какая она сейчас,
+        и&nbsp;вернуть потом целиком.
+      </p>
       {known?.problem && <p className={css.quiet}>{known.problem}</p>}
       {known && !known.problem && known.versions.length === 0 && (
         <p className={css.quiet}>

@@ -1,0 +1,26 @@
+import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
+import {
+  dropMoment,
+  keepMoment,
+  momentsOf,
+  readMoment,
+  readMomentChapter,
+  takeBack,
+  textsToTakeBack,
+} from '../actions/moments.ts';
+import * as contract from '../contract/moments.ts';
+
+export const momentRoutes: Route[] = [
+  serve(contract.listMoments, (act, { bookId }) => momentsOf(act, bookId)),
+  serve(contract.keepMoment, (act, { bookId, name }) => keepMoment(act, bookId, name)),
+  serve(contract.readMoment, (act, { bookId, momentId }) => readMoment(act, bookId, momentId)),
+  serve(contract.dropMoment, (act, { bookId, momentId }) => dropMoment(act, bookId, momentId)),
+  serve(contract.readMomentChapter, (act, { bookId, momentId, chapterId }) =>
+    readMomentChapter(act, bookId, momentId, chapterId),
+  ),
+  serveAfter(
+    contract.takeBack,
+    (context, { bookId, momentId, ...wish }) => textsToTakeBack(context, bookId, momentId, wish),
+    (act, { bookId, momentId, ...wish }, measured) => takeBack(act, bookId, momentId, wish, measured),
+  ),
+];
