@@ -4,7 +4,6 @@ import { isOnlyOwn, suggestionsIn } from '@pero/editor/rules/suggestions/list';
 import { settled } from '@pero/editor/rules/suggestions/settle';
 import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
 import type { Change } from '@pero/manuscript/model';
-import { comparedBook } from '../rules/back/book.ts';
 import {
   besideSuggestions,
   isDisputed,
@@ -19,6 +18,7 @@ import { applyFix, type Fix } from '../rules/fixes.ts';
 import { mendedBlock } from '../rules/mend-block.ts';
 import { type Hit, hitsIn, replaceIn } from '../rules/search.ts';
 import { type Advice, adviceFor, type TypographyRule, typesetChapter } from '../rules/typography.ts';
+import { comparedBook } from './back/book.ts';
 
 /** A chapter on its way to a process: its text still as JSON. */
 export type GivenText = { readonly id: number; readonly version: number; readonly content: string };

@@ -44,8 +44,6 @@ test('a Word file and an OpenDocument text with the same changes say the same', 
 
 test('the text itself is as if all were accepted', async () => {
   for (const { manuscript } of [await readDocx(WORD, 'a.docx'), await readOdt(OPEN, 'a.odt')]) {
-    expect(textOf(manuscript)).toBe(
-      'Глава 1\nОн медленно шёл домой.\nПервая половина.\nНовый абзац.Вторая половина.',
-    );
+    expect(textOf(manuscript)).toBe('Глава 1\nОн медленно шёл домой.\nПервая половина.\nНовый абзац.Вторая половина.');
   }
 });

@@ -1,7 +1,7 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { suggestionsIn } from '@pero/editor/rules/suggestions/list';
 import { textOf } from '@pero/manuscript/text';
-import { nameOf } from '../counting.ts';
+import { nameOf } from '../../rules/counting.ts';
 import { comparedChapter } from './chapter.ts';
 
 type ChapterThere = { readonly id: number; readonly version: number; readonly text: ChapterText };
