@@ -25,7 +25,7 @@ test('[WT17] [WT18] a Word file with tracked changes comes in, goes out and come
   await page.getByRole('textbox', { name: 'Текст главы' }).waitFor();
   await page.keyboard.press('Control+Shift+Digit8');
   const panel = page.getByRole('complementary', { name: /Правка/ });
-  await expect(panel.getByText(/^\d+ предложени/).first()).toBeVisible();
+  await expect(panel.getByText(/^\d+\s+предложени/).first()).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     panel.getByRole('link', { name: 'Вся книга' }).click(),
