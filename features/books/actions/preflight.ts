@@ -8,6 +8,7 @@ import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { bookToEdit, isLocked, requireBook, requireBookOrJudge } from '@pero/works/actions/access';
 import { type Book, rolesOfBooks } from '@pero/works/actions/rows';
+import { judgedMatter } from '@pero/works/rules/matter';
 import { authorsLine } from '@pero/works/rules/persons';
 import { deleteChapter, requireChapterRow } from '@pero/writing/actions/chapters';
 import { openReaders } from '@pero/writing/actions/readers';
@@ -65,6 +66,7 @@ async function factsOf(db: Db, book: Book): Promise<PreflightInput> {
       price: book.price,
       sourceWork: book.sourceWork === '' ? null : book.sourceWork,
       withPrinted: book.withPrinted,
+      matter: judgedMatter(book),
       draft:
         book.licenseType === 'draft'
           ? {

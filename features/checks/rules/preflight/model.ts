@@ -33,6 +33,8 @@ export type PreflightMeta = Marks & {
   readonly price: Money | null;
   readonly sourceWork: string | null;
   readonly withPrinted: boolean;
+  /** Words around the text, by the field they stand in. */
+  readonly matter?: readonly { readonly field: string; readonly text: string }[];
   /** Of a book sold while it is written. */
   readonly draft: DraftFacts | null;
 };

@@ -19,6 +19,8 @@ describe('a finding', () => {
     ['fanfic-license', 'license_type', { kind: 'fanfic' }],
     ['fanfic-source', 'source_work', { kind: 'fanfic' }],
     ['annotation-contact', 'annotation', { annotation: `${'Хорошая книга. '.repeat(20)}Ещё на vk.com/vera` }],
+    ['matter-obscene', 'dedication', { matter: [{ field: 'dedication', text: 'Маме, бля' }] }],
+    ['matter-contact', 'about_author', { matter: [{ field: 'about_author', text: 'Ещё на vk.com/vera' }] }],
     ['draft-plan', 'text_volume', { license: 'draft', draft }],
   ])('[BK34] %s leads to the field %s', (rule, field, meta) => {
     expect(found(bookOf({ meta }), rule)?.place).toMatchObject({ kind: 'meta', field });

@@ -3,6 +3,7 @@ import { emptyChapters, longNames, placeholderNames, sameNames, tinyChapters } f
 import { doubles } from './doubled-rules.ts';
 import { draftEdition, fanfic, printEdition, story } from './edition-rules.ts';
 import { finding, type PreflightRule, WHOLE_BOOK } from './findings.ts';
+import { matterWords } from './matter-rules.ts';
 import { description, price, volume } from './meta-rules.ts';
 import type { Finding, Preflight, PreflightBook, Severity } from './model.ts';
 import { pageOf } from './pages.ts';
@@ -21,7 +22,7 @@ import { typographySlips } from './typography-rules.ts';
 const RULES: readonly PreflightRule[] = [
   ...[description, price, draftEdition, fanfic, story, printEdition, contactsInAnnotation, cover, similarBooks],
   ...[volume, emptyChapters, tinyChapters, longNames, placeholderNames, sameNames, doubles],
-  ...[obsceneLanguage, coarseLanguage, drugMentions, leftovers, contactsInText],
+  ...[obsceneLanguage, coarseLanguage, drugMentions, leftovers, contactsInText, matterWords],
   ...[typographySlips, alternativeTexts, pictureSizes],
 ];
 

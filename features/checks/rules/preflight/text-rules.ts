@@ -24,7 +24,7 @@ export const leftovers: PreflightRule = ({ pages }) =>
     }),
   );
 
-const DECLARE: Fix = {
+export const DECLARE: Fix = {
   kind: 'set-meta',
   label: 'Отметить нецензурную брань, 18+',
   patch: { obscene_language: true, age: 18 },

@@ -2,9 +2,10 @@ import { AUTHOR_FIELD } from '@pero/checks/rules/preflight/findings';
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import type { IconName } from '@pero/ui/icon';
+import { fieldTab } from '@pero/works/rules/remarks';
 import type { PreflightFinding, PreflightReport } from '../../../contract/preflight.ts';
 import { isInTheWay } from '../../../rules/before-sale.ts';
-import { tabPath } from '../book-tab.ts';
+import { type BookTab, tabPath } from '../book-tab.ts';
 
 type Severity = PreflightFinding['severity'];
 
@@ -25,11 +26,16 @@ export function placePath(bookId: number, { place }: PreflightFinding): string |
     case 'cover':
       return tabPath(bookId, 'cover');
     case 'meta':
-      if (place.field === AUTHOR_FIELD) return tabPath(bookId, 'profile');
-      return tabPath(bookId, OF_LICENSE.includes(place.field ?? '') ? 'license' : 'meta');
+      return tabPath(bookId, tabOf(place.field ?? ''));
     case 'book':
       return null;
   }
+}
+
+function tabOf(field: string): BookTab {
+  if (field === AUTHOR_FIELD) return 'profile';
+  if (OF_LICENSE.includes(field)) return 'license';
+  return fieldTab(field) === 'matter' ? 'matter' : 'meta';
 }
 
 const OF_LICENSE = ['price', 'license_type', 'with_printed'];

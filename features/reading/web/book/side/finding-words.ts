@@ -48,6 +48,8 @@ const TEMPLATES: readonly (readonly [begins: string, template: string])[] = [
   ['title-obscene', 'title'],
   ['annotation-obscene', 'annotation'],
   ['annotation', 'annotation'],
+  ['matter-obscene', 'obscene'],
+  ['matter-contact', 'contacts'],
   ['coarse-words', 'age'],
   ['age', 'age'],
   ['lgbt', 'lgbt'],
