@@ -1,10 +1,11 @@
 import { areGone, heldAtWork } from '@pero/books/test-processes';
 import { writeFb2 } from '@pero/fb2/write';
+import { present } from '@pero/kernel/present';
 import { canonical } from '@pero/manuscript/canonical/canonical';
 import type { Manuscript } from '@pero/manuscript/model';
 import { bookInfo, chapter, manuscriptOf, paragraph, text } from '@pero/manuscript/specimens/build';
 import { manuscriptOf as manuscriptOfBook } from '@pero/production/actions/manuscript';
-import type { Book } from '@pero/works/actions/rows';
+import { bookById } from '@pero/works/actions/rows';
 import type { BookMeta } from '@pero/works/contract/meta';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -204,16 +205,7 @@ describe('making a book of it', () => {
       { name: 'Глава 1', depth: 1, kind: 'chapter' },
       { name: 'Глава 2', depth: 1, kind: 'chapter' },
     ]);
-    const row = await world.kysely.selectFrom('works').selectAll().where('id', '=', bookId).executeTakeFirstOrThrow();
-    const book = {
-      ...row,
-      genreIds: [],
-      tagIds: [],
-      ownTags: [],
-      dateWritten: null,
-      subtitle: '',
-      isbn: null,
-    } as unknown as Book;
+    const book = present(await bookById(world.db, bookId), 'the book');
     const { manuscript: back, sectionIds } = await manuscriptOfBook(world.db, world.files, book);
     expect(back.sections).toEqual(manuscript.sections);
     expect(back.notes).toEqual(manuscript.notes);

@@ -5,7 +5,7 @@ import { canonicalBlock, hasSuggestions, markedText, packed, storedText } from '
 import type { Change } from '@pero/manuscript/model';
 import type { Tracked, TrackedThread } from '@pero/manuscript/office/tracked/model';
 import { textOf } from '@pero/manuscript/text';
-import type { PlannedChapter } from './plan.ts';
+import type { Piece, PlannedChapter } from './plan.ts';
 import { plannedBlocks } from './text.ts';
 
 /** Suggestions of one chapter: nobody decides more of them one by one, so those after them are taken as accepted. */
@@ -100,16 +100,33 @@ export function placedThreads(
   if (own.length === 0) return [];
   const texts = text.blocks.map((block) => textOf([block]));
   const { origins } = packed(markedText(text).blocks, (block) => canonicalBlock(block));
+  const startOf = startsIn(chapter, kept, sections);
   return own.map(({ thread, index }) => {
-    const pieces = chapter.pieces
-      .slice(0, index + 1)
-      .map((piece, at) => (at < index ? piece : { ...piece, to: thread.block }));
-    const start = thread.block < 0 ? 0 : plannedBlocks({ pieces }, kept, sections).length;
-    const near = origins.findLastIndex((origin) => origin <= start);
+    const start = thread.block < 0 ? 0 : startOf(index, thread.block);
     const { change, isResolved, messages, quote } = thread;
-    return { change, isResolved, messages, quote, ...foundIn(texts, Math.max(near, 0), thread) };
+    return { change, isResolved, messages, quote, ...foundIn(texts, lastUpTo(origins, start), thread) };
   });
 }
+
+/** How many blocks of the planned chapter stand before a block of one of its pieces; each piece is counted once. */
+function startsIn({ pieces }: PlannedChapter, kept: Kept, sections: Tracked['sections']) {
+  let before = 0;
+  const counted = pieces.map((piece, index) => {
+    // The heading of a further piece stands in the text, that of the first above it.
+    const lengthOf = (part: Piece) =>
+      plannedBlocks({ pieces: index === 0 ? [part] : [NOWHERE, part] }, kept, sections).length;
+    const marked = sections[piece.section]?.blocks ?? {};
+    const starts = [before + lengthOf({ ...piece, to: piece.from })];
+    for (let block = piece.from; block < piece.to; block += 1) {
+      starts.push((starts.at(-1) ?? 0) + (marked[block]?.length ?? 1));
+    }
+    before += lengthOf(piece);
+    return starts;
+  });
+  return (index: number, block: number) => counted[index]?.[block - (pieces[index]?.from ?? 0)] ?? 0;
+}
+
+const NOWHERE: Piece = { section: '', from: 0, to: 0, title: null };
 
 /** What stands after the last block belongs to the piece that ends there. */
 function holds(from: number, to: number, block: number): boolean {
@@ -117,7 +134,18 @@ function holds(from: number, to: number, block: number): boolean {
 }
 
 /** How far from where they should be words are looked for. */
-const NEAR = 400;
+const NEAR = 40;
+
+/** The last place whose number is not above this one, of places in order. */
+function lastUpTo(places: readonly number[], most: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(low - 1, 0);
+}
 
 function foundIn(texts: readonly string[], near: number, { quote, hint, block }: TrackedThread) {
   // A heading has no number: whoever reads finds the thread beside the text.
