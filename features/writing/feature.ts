@@ -14,7 +14,14 @@ import { writingTells } from './tells.ts';
 
 export const writing: Feature<{ readonly files: Files }> = {
   name: 'writing',
-  routes: (tools) => [...chapterRoutes, ...editorRoutes, ...momentRoutes, ...togetherRoutes, ...planRoutes, ...pictureRoutes(tools)],
+  routes: (tools) => [
+    ...chapterRoutes,
+    ...editorRoutes,
+    ...momentRoutes,
+    ...togetherRoutes,
+    ...planRoutes,
+    ...pictureRoutes(tools),
+  ],
   files: () => pictureFileRoutes,
   uploads: pictureUploads,
   streams: writingStreams,
