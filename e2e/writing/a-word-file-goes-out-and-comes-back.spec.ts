@@ -33,7 +33,7 @@ test('[WT17] [WT18] a Word file with tracked changes comes in, goes out and come
   expect(file.suggestedFilename()).toMatch(/правка\.docx$/);
   const bytes = await readFile(await file.path());
 
-  await bring(page, 'Назад.docx', bytes, `?into=${bookId}`);
+  await bring(page, 'Назад.docx', bytes, `?into=${bookId}&back=1`);
   await page.getByLabel('Кто правил').fill('Нина Редактор');
   await page.getByRole('button', { name: 'Сравнить с книгой' }).click();
   // It went out with all that waits: nothing of it is doubled.

@@ -17,7 +17,7 @@ const LETTER = 'Письмо пришло в среду, и его никто н
 const docx = (...paragraphs: string[]) => craftDocx({ body: paragraphs.join('') });
 
 type Taken = { book_id: number };
-type Back = { suggestions: number; book_id: number; beside: { name: string; text: string }[] };
+type Back = { suggestions: number; remarks: number; book_id: number; beside: { name: string; text: string }[] };
 type Suggestion = { hand: number; kind: string; inserted: string; deleted: string };
 
 async function book(...paragraphs: string[]) {
@@ -87,4 +87,52 @@ test('[WT18] a file of another book is refused', async () => {
     status: 409,
     words: 'В\u00A0файле не\u00A0нашлось ни\u00A0одной главы этой книги. Проверьте, тот\u00A0ли это файл',
   });
+});
+
+const tracked = (text: string, word: string, author = 'Ада', before = '') =>
+  `<w:p>${before}<w:r><w:t xml:space="preserve">${text}</w:t></w:r><w:ins w:id="1" w:author="${author}" w:date="9999-03-01T10:00:00Z"><w:r><w:t xml:space="preserve"> ${word}</w:t></w:r></w:ins></w:p>`;
+const bold = (text: string) => `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+
+test('[WT18] what the file has lost beside a tracked change is only suggested: refused, the book is as it was', async () => {
+  const { author, bookId, back } = await book(head(1), P(ROAD), bold(MORNING));
+  const chapters = await author.browser.get<{ id: number }[]>(`/books/${bookId}/chapters`);
+  const read = async () => {
+    const path = `/books/${bookId}/chapters/${chapters.result?.[0]?.id}`;
+    return (await author.browser.get<{ content: { blocks: unknown } }>(path)).result?.content.blocks;
+  };
+  const before = await read();
+  expect((await back(docx(head(1), P(ROAD), tracked(MORNING, 'Ещё слово.')))).result).toMatchObject({ suggestions: 1 });
+  expect(await read()).toEqual(before);
+  await author.browser.post(`/books/${bookId}/suggestions/decide`, { verdict: 'rejected' });
+  expect(await read()).toEqual(before);
+});
+
+test('[WT18] nothing was made in a time to come, whatever the clock of the editor says', async () => {
+  const { author, bookId, back } = await book(head(1), P(MORNING), P(ROAD));
+  await back(docx(head(1), tracked(MORNING, 'Ещё слово.'), P(ROAD)));
+  const { result } = await author.browser.get<{ made_at: string }[]>(`/books/${bookId}/suggestions`);
+  expect(result?.map(({ made_at }) => new Date(made_at).getFullYear() < 9999)).toEqual([true]);
+});
+
+test('[WT18] comments of the file stand beside their words, once, and answers under what they answer', async () => {
+  const { author, bookId, back } = await book(head(1), P(MORNING), P(ROAD));
+  const marked = `<w:p><w:commentRangeStart w:id="7"/><w:r><w:t>${ROAD}</w:t></w:r><w:commentRangeEnd w:id="7"/><w:r><w:commentReference w:id="7"/></w:r></w:p>`;
+  const comments =
+    '<w:comment w:id="7" w:author="Мария" w:date="2026-03-01T10:00:00Z"><w:p><w:r><w:t>Которая дорога?</w:t></w:r></w:p></w:comment>';
+  const file = craftDocx({ body: [head(1), P(MORNING), marked].join(''), comments });
+  expect((await back(file)).result).toMatchObject({ suggestions: 0, remarks: 1 });
+  expect((await back(file)).result).toMatchObject({ suggestions: 0, remarks: 0 });
+  const { result } = await author.browser.get<{ quote: string; block: number; messages: { text: string }[] }[]>(
+    `/books/${bookId}/threads`,
+  );
+  expect(
+    result?.map(({ quote, block, messages }) => ({ quote, block, said: messages.map(({ text }) => text) })),
+  ).toEqual([{ quote: ROAD, block: 1, said: ['Которая дорога?'] }]);
+});
+
+test('[WT18] a chapter that quotes another does not take its place', async () => {
+  const { back } = await book(head(1), P(MORNING), P(ROAD), head(2), P(EVENING), P(LETTER));
+  const prologue = wordParagraph('Пролог', '<w:outlineLvl w:val="0"/>');
+  const { result } = await back(docx(prologue, P(ROAD), head(1), P(MORNING), P(ROAD), head(2), P(EVENING), P(LETTER)));
+  expect(result).toMatchObject({ suggestions: 0, beside: [{ name: 'Пролог', text: ROAD }] });
 });

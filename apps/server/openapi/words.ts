@@ -104,6 +104,7 @@ export const PARAMETERS: Readonly<Record<string, Words>> = {
   otherId: id('the book to compare with'),
   chapterId: id('a chapter'),
   threadId: id('a thread'),
+  momentId: id('a moment of a book'),
   versionId: id('a version of a chapter'),
   pictureId: id('a picture of the text'),
   draftId: id('a drawn variant of the cover'),

@@ -3,20 +3,24 @@ import type { Tracked } from '@pero/manuscript/office/tracked/model';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { bookToEdit, isLocked, requireBookAccess } from '@pero/works/actions/access';
+import { bringNewTalk } from '@pero/writing/actions/brought-talk';
 import { overwriteMany } from '@pero/writing/actions/editor-overwrite';
 import { addOutsideHand, chaptersOfBook, chapterTexts, noteSuggestions } from '@pero/writing/actions/rows';
 import type { ComparedTexts } from '@pero/writing/actions/text-tasks';
 import { texts, turnOf } from '@pero/writing/actions/texts';
 import { planOf } from '../rules/plan.ts';
-import { suggestionId, withHands } from '../rules/tracked-text.ts';
+import { type PlacedThread, suggestionId, threadIn, withHands } from '../rules/tracked-text.ts';
 import { markTaken } from '../store/imports.ts';
 import { chaptersIn } from './brought.ts';
 import { requireImport } from './imports.ts';
+import { momentOf, toldThreads } from './take-tracked.ts';
 
 /** Until the hands are known: people of the file go by their numbers, whoever is named in the call by this one. */
 const NAMED = 1_000_000;
 
-type Prepared = (ComparedTexts & { readonly tracked: Tracked | undefined }) | null;
+type Prepared =
+  | (ComparedTexts & { readonly tracked: Tracked | undefined; readonly talks: readonly (readonly PlacedThread[])[] })
+  | null;
 
 /** Before the transaction: the chapters of the book as they would be. */
 export async function backTexts(
@@ -39,7 +43,7 @@ export async function backTexts(
     name: `b${importId}`,
     by: NAMED,
   });
-  return { ...compared, tracked: brought.tracked };
+  return { ...compared, tracked: brought.tracked, talks: brought.chapters.map(({ threads }) => threads) };
 }
 
 export async function compareImport(act: Act, importId: number, hand: string, compared: Prepared) {
@@ -67,15 +71,39 @@ export async function compareImport(act: Act, importId: number, hand: string, co
     rewritten.push({ chapter, text: named, count });
   }
   const chapters = await overwriteMany(act, book, rewritten, 'decided');
+  const remarks = await bringBackTalks(act, book.id, { ...compared, importId });
   const firstChapterId = compared.texts[0]?.id ?? 0;
   await markTaken(act.db, importId, { bookId: book.id, report: { ...row.report, firstChapterId } }, act.now);
   return {
     book_id: book.id,
     first_chapter_id: firstChapterId,
     suggestions: chapters.reduce((sum, { count }) => sum + count, 0),
+    remarks,
     chapters,
     beside: [...compared.beside],
   };
+}
+
+/** What is said in the file and not in the book yet, beside the same words. How many remarks. */
+async function bringBackTalks(
+  act: Act,
+  bookId: number,
+  { texts: compared, talks, tracked, importId }: NonNullable<Prepared> & { readonly importId: number },
+): Promise<number> {
+  const hands = new Map<number, number>();
+  const speakers = talks.flat().flatMap(({ messages }) => messages.map(({ by }) => by));
+  for (const by of new Set(speakers)) hands.set(by, await addOutsideHand(act.db, bookId, tracked?.people[by] ?? '?'));
+  const handOf = (by: number) => hands.get(by) ?? by;
+  let remarks = 0;
+  for (const { id, place, json } of compared) {
+    const said = talks[place] ?? [];
+    if (said.length === 0) continue;
+    const text = JSON.parse(json) as ChapterText;
+    const here = said.map((thread) => threadIn(thread, text));
+    const told = toldThreads(here, text, { importId, handOf, now: act.now });
+    remarks += await bringNewTalk(act, { bookId, chapterId: id }, told);
+  }
+  return remarks;
 }
 
 type File = { readonly importId: number; readonly tracked: Tracked | undefined };
@@ -97,9 +125,10 @@ async function inTheirNames<T extends ComparedTexts['texts'][number]>(
   }
   const handOf = (by: number, id: string) => (isNew(id) ? (hands.get(by) ?? by) : by);
   const madeAt = new Map(
-    Object.entries(tracked?.changes ?? {}).flatMap(([change, { at }]) =>
-      at === null ? [] : [[suggestionId(importId, change), new Date(at)] as const],
-    ),
+    Object.entries(tracked?.changes ?? {}).map(([change, { at }]) => [
+      suggestionId(importId, change),
+      momentOf(at, act.now),
+    ]),
   );
   const content = withHands(JSON.parse(text.json) as ChapterText, handOf);
   return {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Tracked } from '@pero/manuscript/office/tracked/model';
 import type { Db } from '@pero/server-platform/database/db';
 import { type BroughtChapter, broughtChapters } from '../rules/brought-chapters.ts';
@@ -28,14 +29,17 @@ export async function chaptersIn(
   const tracked = kept.tracked && (wish === 'accept' ? { ...kept.tracked, sections: {} } : kept.tracked);
   const { sections, notes, placeOf } = plannedText(plan, kept, tracked?.sections);
   const known = new Map(kept.sections.map((section) => [section.id, section]));
-  const chapters = broughtChapters({ sections, notes }).flatMap((chapter, index): readonly Brought[] => {
+  const chapters: Brought[] = [];
+  for (const [index, chapter] of broughtChapters({ sections, notes }).entries()) {
+    // Others are answered between two chapters.
+    await setImmediate();
     const text = wish === 'reject' ? rejectedText(chapter.text) : suggestedText(chapter.text, importId);
     // A chapter that somebody suggested to write was not there before.
     const isGone = wish === 'reject' && text !== chapter.text && text.title.length + text.blocks.length === 0;
     const planned = plan[index];
-    if (isGone || !planned) return [];
+    if (isGone || !planned) continue;
     const threads = tracked ? placedThreads(tracked, planned, known, text) : [];
-    return [{ ...chapter, text, depth: planned.depth, placeOf, threads }];
-  });
+    chapters.push({ ...chapter, text, depth: planned.depth, placeOf, threads });
+  }
   return { chapters, tracked };
 }

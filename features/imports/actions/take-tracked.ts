@@ -4,7 +4,7 @@ import type { Tracked } from '@pero/manuscript/office/tracked/model';
 import type { Act } from '@pero/server-platform/act';
 import { bringThreads } from '@pero/writing/actions/brought-talk';
 import { addOutsideHand, noteSuggestions } from '@pero/writing/actions/rows';
-import { suggestionId } from '../rules/tracked-text.ts';
+import { type PlacedThread, suggestionId } from '../rules/tracked-text.ts';
 import type { Brought, BroughtFile } from './brought.ts';
 
 /** Those who changed or said something, by the names that the file gives them: they have no account. */
@@ -37,24 +37,26 @@ export async function bringTalk(
     Object.entries(tracked.changes).map(([change, { at }]) => [suggestionId(importId, change), momentOf(at, act.now)]),
   );
   await noteSuggestions(act.db, chapterId, suggestions, { userId: act.actor.userId, now: act.now, madeAt });
-  const open = new Set(suggestions.map(({ id }) => id));
-  const brought = threads.map(({ change, messages, ...thread }) => {
+  await bringThreads(act, chapterId, toldThreads(threads, text, { importId, handOf, now: act.now }));
+}
+
+type Telling = Pick<Talk, 'importId' | 'handOf'> & { readonly now: Date };
+
+/** Threads of a file as the book keeps them: by its people, in times that have been, beside suggestions that wait. */
+export function toldThreads(threads: readonly PlacedThread[], text: ChapterText, { importId, handOf, now }: Telling) {
+  const open = new Set(text.suggested ? suggestionsIn(text).map(({ id }) => id) : []);
+  return threads.map(({ change, messages, ...thread }) => {
     const suggestion = change === null ? null : suggestionId(importId, change);
     return {
       ...thread,
       suggestion: suggestion !== null && open.has(suggestion) ? suggestion : null,
-      messages: messages.map(({ by, at, text: words }) => ({
-        hand: handOf(by),
-        at: momentOf(at, act.now),
-        text: words,
-      })),
+      messages: messages.map(({ by, at, text: words }) => ({ hand: handOf(by), at: momentOf(at, now), text: words })),
     };
   });
-  await bringThreads(act, chapterId, brought);
 }
 
 /** Nobody has said anything in a time to come, whatever the clock of their machine says. */
-function momentOf(at: string | null, now: Date): Date {
+export function momentOf(at: string | null, now: Date): Date {
   const moment = at === null ? now : new Date(at);
   return moment.getTime() > now.getTime() ? now : moment;
 }

@@ -210,6 +210,8 @@ export const compareImport = endpoint('POST /books/import/:importId/compare', {
     book_id: z.int(),
     first_chapter_id: z.int(),
     suggestions: z.int(),
+    /** Comments of the file that nobody has said in the book yet. */
+    remarks: z.int(),
     chapters: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), version: z.int() })),
     /** What of the file has found no place in the book, to be looked at beside it. */
     beside: z.array(z.object({ name: z.string(), text: z.string() })),

@@ -128,6 +128,13 @@ function startsIn({ pieces }: PlannedChapter, kept: Kept, sections: Tracked['sec
 
 const NOWHERE: Piece = { section: '', from: 0, to: 0, title: null };
 
+/** The same thread in another text, that of the book it came back to: by its words, near where it stood. */
+export function threadIn(thread: PlacedThread, text: ChapterText): PlacedThread {
+  const texts = text.blocks.map((block) => textOf([block]));
+  const near = Math.min(thread.block ?? 0, Math.max(texts.length - 1, 0));
+  return { ...thread, ...foundIn(texts, near, { quote: thread.quote, hint: 0, block: thread.block ?? -1 }) };
+}
+
 /** What stands after the last block belongs to the piece that ends there. */
 function holds(from: number, to: number, block: number): boolean {
   return block < 0 ? from === 0 : block >= from && (block < to || block === from);
@@ -147,7 +154,11 @@ function lastUpTo(places: readonly number[], most: number): number {
   return Math.max(low - 1, 0);
 }
 
-function foundIn(texts: readonly string[], near: number, { quote, hint, block }: TrackedThread) {
+function foundIn(
+  texts: readonly string[],
+  near: number,
+  { quote, hint, block }: Pick<TrackedThread, 'quote' | 'hint' | 'block'>,
+) {
   // A heading has no number: whoever reads finds the thread beside the text.
   const nowhere = { block: block < 0 || texts.length === 0 ? null : Math.min(near, texts.length - 1) };
   if (quote === '') return { ...nowhere, from: null, to: null };

@@ -15,7 +15,7 @@ import { type ImportAddress, importPath } from './import-request.ts';
 import { type ManuscriptUpload, useManuscriptUpload } from './use-manuscript-upload.ts';
 
 /** From choosing a file to the beginning of its reading. */
-export function BringFile({ into, kind }: Pick<ImportAddress, 'into' | 'kind'>) {
+export function BringFile({ into, kind, isBack }: Pick<ImportAddress, 'into' | 'kind' | 'isBack'>) {
   const navigate = useNavigate();
   const beginning = useAct(parseManuscript);
   const { upload, choose, goOn, stop } = useManuscriptUpload(async (uploadId) => {
@@ -23,7 +23,7 @@ export function BringFile({ into, kind }: Pick<ImportAddress, 'into' | 'kind'>) 
       upload_id: uploadId,
       ...(into !== null && { into_book_id: into }),
     });
-    if (ok && result) await navigate(importPath({ importId: result.id, kind }), { replace: true });
+    if (ok && result) await navigate(importPath({ importId: result.id, kind, isBack }), { replace: true });
     else stop();
   });
   if (upload.state === 'sending' || upload.state === 'cut') {

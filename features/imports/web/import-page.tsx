@@ -23,7 +23,7 @@ import { useOpenImport } from './use-open-import.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = callFrom(context);
-  const { importId, into, kind } = importAddressIn(context.get(pageRequest).search);
+  const { importId, into, kind, isBack } = importAddressIn(context.get(pageRequest).search);
   if (importId !== null) {
     const [open, author] = await Promise.all([need(call(readImport, { importId })), authorToBe(context)]);
     return { view: 'one', kind, open, author } as const;
@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     into === null ? null : need(call(readMeta, { bookId: into })),
   ]);
   const target = book && { id: book.id, title: book.title };
-  return { view: 'bring', kind, files, target, now: new Date() } as const;
+  return { view: 'bring', kind, isBack, files, target, now: new Date() } as const;
 }
 
 export function meta(): MetaDescriptor[] {
@@ -45,32 +45,39 @@ export default function ImportPage() {
   if (loaded.view === 'one') {
     return <Opened key={loaded.open.id} initial={loaded.open} kind={loaded.kind} author={loaded.author} />;
   }
-  const { files, target, kind, now } = loaded;
+  const { files, target, kind, isBack, now } = loaded;
   return (
     <div className={css.bring}>
-      <Header into={target} step="file" />
+      <Header into={target} step="file" isFromEditor={isBack} />
       <div className={css.narrow}>
-        <BringFile into={target?.id ?? null} kind={kind} />
+        <BringFile into={target?.id ?? null} kind={kind} isBack={isBack} />
         <Unfinished files={files} now={now} />
       </div>
     </div>
   );
 }
 
-type HeaderProps = { into: OpenImport['into_book']; step: ImportStep; isBack?: boolean };
+function titleOf(isInto: boolean, isFromEditor: boolean): string {
+  if (isFromEditor) return 'Файл от\u00A0редактора';
+  return isInto ? 'Главы из\u00A0файла' : 'Рукопись из\u00A0файла';
+}
 
-function Header({ into, step, isBack = false }: HeaderProps) {
+function leadOf(isFromEditor: boolean): string {
+  return isFromEditor
+    ? 'Сравним его с\u00A0книгой: отличия станут предложениями, комментарии встанут рядом с\u00A0текстом.'
+    : 'Главы, сноски и\u00A0картинки найдутся сами. Вы\u00A0посмотрите, верно\u00A0ли, и\u00A0поправите.';
+}
+
+type HeaderProps = { into: OpenImport['into_book']; step: ImportStep; isBack?: boolean; isFromEditor?: boolean };
+
+function Header({ into, step, isBack = false, isFromEditor = false }: HeaderProps) {
   const crumbs = [{ label: 'Книги', to: '/books/' }];
   return (
     <>
       <PageHeader
         crumbs={into ? [...crumbs, { label: into.title, to: `/books/${into.id}/` }] : crumbs}
-        title={into ? 'Главы из\u00A0файла' : 'Рукопись из\u00A0файла'}
-        lead={
-          step === 'file'
-            ? 'Главы, сноски и\u00A0картинки найдутся сами. Вы\u00A0посмотрите, верно\u00A0ли, и\u00A0поправите.'
-            : undefined
-        }
+        title={titleOf(into !== null, isFromEditor)}
+        lead={step === 'file' ? leadOf(isFromEditor) : undefined}
       />
       <div className={css.path}>
         <ImportPath now={step} isBack={isBack} />
@@ -134,7 +141,7 @@ function Failed({ open, kind }: { open: OpenImport; kind: BookForm | null }) {
             «{open.file_name}» остался у&nbsp;вас таким, как был. Принесите другой файл.
           </Note>
         </div>
-        <BringFile into={open.into_book?.id ?? null} kind={kind} />
+        <BringFile into={open.into_book?.id ?? null} kind={kind} isBack={false} />
       </div>
     </>
   );

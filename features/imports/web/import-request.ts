@@ -6,11 +6,18 @@ export type ImportAddress = {
   /** The book to add to. */
   readonly into: number | null;
   readonly kind: BookForm | null;
+  /** It comes back from an editor: what is other in it is what counts. */
+  readonly isBack: boolean;
 };
 
 export function importAddressIn(search: string): ImportAddress {
   const asked = new URLSearchParams(search);
-  return { importId: numberIn(asked.get('import')), into: numberIn(asked.get('into')), kind: kindIn(search) };
+  return {
+    importId: numberIn(asked.get('import')),
+    into: numberIn(asked.get('into')),
+    kind: kindIn(search),
+    isBack: asked.has('back'),
+  };
 }
 
 /** As `/books/new/?type=draft` has it. */
@@ -19,11 +26,12 @@ export function kindIn(search: string): BookForm | null {
   return FORMS.find((kind) => kind === type) ?? null;
 }
 
-export function importPath({ importId, into, kind }: Partial<ImportAddress>): string {
+export function importPath({ importId, into, kind, isBack }: Partial<ImportAddress>): string {
   const asked = new URLSearchParams();
   if (importId) asked.set('import', String(importId));
   if (into) asked.set('into', String(into));
   if (kind) asked.set('type', kind);
+  if (isBack) asked.set('back', '1');
   return asked.size === 0 ? '/books/import/' : `/books/import/?${asked}`;
 }
 

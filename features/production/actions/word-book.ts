@@ -26,7 +26,8 @@ export type WordWish = {
 };
 
 /** The book as a Word file with tracked changes and comments. */
-export function wordBytes({ info, chapters, pictures, people, now }: WordWish): Promise<Uint8Array> {
+export function wordBytes({ pictures, ...words }: WordWish): Promise<Uint8Array> {
+  const { info, chapters, people, now } = writable(words);
   const begins = new Map<Inline, readonly number[]>();
   const ends = new Map<Inline, readonly number[]>();
   const threads: ReviewThread[] = [];
@@ -53,6 +54,14 @@ export function wordBytes({ info, chapters, pictures, people, now }: WordWish): 
   const madeAt = Object.assign({}, ...chapters.map((chapter) => chapter.madeAt)) as Readonly<Record<string, Date>>;
   const signatureOf = ({ id, by }: Change) => ({ name: people[by] || 'Без имени', at: madeAt[id] ?? now });
   return writeMarkedDocx({ info, sections: nested(flat), notes, pictures }, { signatureOf, threads, begins, ends });
+}
+
+/** XML has no place for two characters of Unicode; another of the same length stands there, so that places stay. */
+function writable<T>(value: T): T {
+  if (typeof value === 'string') return value.replace(/[\uFFFE\uFFFF]/g, '\uFFFD') as T;
+  if (Array.isArray(value)) return value.map(writable) as T;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, writable(part)])) as T;
 }
 
 function nameOf({ id }: { readonly id: number }): string {

@@ -55,5 +55,6 @@ export async function wordFile(context: Context, files: Files, bookId: number, c
       })),
     })),
   });
-  return { content, mime: FORMAT_WORDS.docx.mime, name: fileNameOf(`${book.title} правка`, 'docx') };
+  const whole = chapterId === undefined ? book.title : `${book.title}, ${chapters[0]?.name || 'глава'}`;
+  return { content, mime: FORMAT_WORDS.docx.mime, name: fileNameOf(`${whole} правка`, 'docx') };
 }

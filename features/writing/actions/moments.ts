@@ -69,7 +69,7 @@ export async function readMoment(act: Act, bookId: number, momentId: number) {
       characters: chapter.characters,
       since: sinceThen(chapter),
       characters_now: chapter.isDeleted ? 0 : chapter.charactersNow,
-      suggestions: chapter.isDeleted ? 0 : chapter.waiting,
+      suggestions: chapter.waiting,
     })),
     later: now.filter(({ id }) => !known.has(id)).map(({ id, name }) => ({ id, name })),
   };
@@ -114,7 +114,7 @@ export async function takeBack(
   if (isLocked(book)) return book;
   await requireMoment(act, bookId, momentId);
   const chosen = wanted(await chaptersOfMoment(act.db, momentId), wish);
-  const lost = chosen.filter(({ isSame, isDeleted, waiting }) => !isSame && !isDeleted && waiting > 0);
+  const lost = chosen.filter(({ isSame, waiting }) => !isSame && waiting > 0);
   if (lost.length > 0 && !wish.over_suggestions) {
     return { refused: 'moment-suggestions', values: { chapters: lost.map(nameOf).join(', ') } } as const;
   }

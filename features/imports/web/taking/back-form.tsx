@@ -2,25 +2,40 @@ import { counted } from '@pero/kernel/plural';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { Field } from '@pero/ui/fields/field';
+import { TextLink } from '@pero/ui/text-link';
+import type { ResultOf } from '@pero/web-platform/call';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors } from '@pero/web-platform/words';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { compareImport } from '../../contract/imports.ts';
 import css from './back-form.module.css';
 
-type Props = { readonly importId: number; readonly bookId: number };
+type Props = { readonly importId: number; readonly bookId: number; readonly onDone: () => void };
 
 /** The file may be these very chapters, as an editor has sent them back: then nothing is added, what is other is suggested. */
-export function BackForm({ importId, bookId }: Props) {
+export function BackForm({ importId, bookId, onDone }: Props) {
   const comparing = useAct(compareImport);
   const [hand, setHand] = useState('');
   const { result } = comparing;
-  const compare = () => void comparing.act({ importId, hand });
+  const compare = async (event: FormEvent) => {
+    event.preventDefault();
+    const { ok } = await comparing.act({ importId, hand });
+    if (ok) onDone();
+  };
   if (result) {
-    const words = counted(result.suggestions, 'предложение', 'предложения', 'предложений');
     return (
       <section className={css.back} aria-live="polite">
-        <h3>{result.suggestions > 0 ? `В\u00A0книге теперь ждёт ${words}` : 'Новых отличий от\u00A0книги нет'}</h3>
+        <h3>{foundWords(result)}</h3>
+        {result.chapters.length > 1 && (
+          <ul className={css.chapters}>
+            {result.chapters.map(({ id, name, count }) => (
+              <li key={id}>
+                <TextLink to={`/books/${bookId}/chapters/${id}/`}>{name || 'Без названия'}</TextLink>
+                <span className="dim"> {count}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {result.beside.length > 0 && (
           <>
             <p>Этому в&nbsp;книге места не&nbsp;нашлось, перенесите сами, если нужно:</p>
@@ -41,11 +56,10 @@ export function BackForm({ importId, bookId }: Props) {
     );
   }
   return (
-    <section className={css.back}>
-      <h3>Вернулся файл от&nbsp;редактора</h3>
+    <form className={css.back} onSubmit={(event) => void compare(event)} noValidate>
       <p className="hint">
         Сравним его с&nbsp;книгой: отличия станут предложениями, главы не&nbsp;добавятся. Исправления, отмеченные
-        в&nbsp;файле, сохранят своих авторов.
+        в&nbsp;файле, сохранят своих авторов, комментарии встанут рядом с&nbsp;текстом.
       </p>
       <Field
         label="Кто правил"
@@ -60,9 +74,17 @@ export function BackForm({ importId, bookId }: Props) {
           {words}
         </Note>
       ))}
-      <Button kind="line" wide busy={comparing.isFetching} onClick={compare}>
+      <Button type="submit" kind="go" wide busy={comparing.isFetching}>
         Сравнить с&nbsp;книгой
       </Button>
-    </section>
+    </form>
   );
+}
+
+function foundWords({ suggestions, remarks }: Pick<ResultOf<typeof compareImport>, 'suggestions' | 'remarks'>): string {
+  const found = [
+    ...(suggestions > 0 ? [counted(suggestions, 'предложение', 'предложения', 'предложений')] : []),
+    ...(remarks > 0 ? [counted(remarks, 'комментарий', 'комментария', 'комментариев')] : []),
+  ];
+  return found.length === 0 ? 'Новых отличий от\u00A0книги нет' : `Из\u00A0файла пришло: ${found.join(', ')}`;
 }

@@ -50,17 +50,22 @@ function shortened(text: string): string {
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN).toWellFormed()}…`;
 }
 
-/** For each chapter of the file the one with which it shares most; each is taken once. */
+/** The two that share most belong together, then the next two: a chapter that quotes another does not take its place. */
 function placesOf(there: readonly ChapterThere[], back: readonly ChapterText[]): readonly (number | undefined)[] {
   const holders = new Map<string, number>();
   for (const [index, { text }] of there.entries()) for (const key of keysOf(text)) holders.set(key, index);
   const names = new Map(there.map(({ text }, index) => [nameOf(text), index]));
+  const pairs = back.flatMap((text, place) =>
+    [...sharedWith(text, holders, names.get(nameOf(text)))].map(([index, size]) => ({ place, index, size })),
+  );
+  const places: (number | undefined)[] = back.map(() => undefined);
   const taken = new Set<number>();
-  return back.map((text) => {
-    const best = bestOf(sharedWith(text, holders, names.get(nameOf(text))), taken);
-    if (best !== undefined) taken.add(best);
-    return best;
-  });
+  for (const { place, index } of pairs.toSorted((a, b) => b.size - a.size)) {
+    if (places[place] !== undefined || taken.has(index)) continue;
+    places[place] = index;
+    taken.add(index);
+  }
+  return places;
 }
 
 function sharedWith(text: ChapterText, holders: ReadonlyMap<string, number>, named: number | undefined) {
@@ -70,11 +75,6 @@ function sharedWith(text: ChapterText, holders: ReadonlyMap<string, number>, nam
   for (const key of keysOf(text)) add(holders.get(key), key.length);
   if (nameOf(text) !== '') add(named, 1);
   return shared;
-}
-
-function bestOf(shared: ReadonlyMap<number, number>, taken: ReadonlySet<number>): number | undefined {
-  const free = [...shared].filter(([index]) => !taken.has(index));
-  return free.toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
 const LONG = 20;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { ACCEPT_ALL, isTextBlock, settledBlocks } from '@pero/editor/rules/suggestions/settle';
 import { canonicalBlock, hasSuggestions, markedText, packed, storedText } from '@pero/editor/rules/suggestions/stored';
@@ -48,7 +49,7 @@ export function comparedChapter(
     else {
       replace(out, beside, gone, [], next);
       for (const [index, segment] of mine.slice(fromMine, fromMine + count).entries())
-        out.push(...same(segment, own[index], beside));
+        out.push(...same(segment, own[index], beside, next));
       fromMine += count;
     }
     gone = [];
@@ -82,13 +83,33 @@ function keyOf({ base }: Segment): string {
   return text === '' ? base.kind : text;
 }
 
-/** Of what both have, the one with suggestions; the chapter's own, where both have some. */
-function same(mine: Segment, theirs: Segment | undefined, beside: string[]): readonly Block[] {
+/**
+ * Of what both have, the one with suggestions; the chapter's own, where both have some. Below the suggestions of a file its
+ * paragraph must be the book's to the letter and the mark: else what is other in it would stand in the text unasked.
+ */
+function same(mine: Segment, theirs: Segment | undefined, beside: string[], next: () => Change): readonly Block[] {
   if (!theirs?.isOpen) return mine.marked;
-  if (!mine.isOpen) return theirs.marked;
-  const [own, other] = [acceptedText(mine), acceptedText(theirs)];
-  if (own !== other) beside.push(other);
-  return mine.marked;
+  if (mine.isOpen) {
+    const [own, other] = [acceptedText(mine), acceptedText(theirs)];
+    if (own !== other) beside.push(other);
+    return mine.marked;
+  }
+  const isSame = isWordsOnly([mine.base, ...theirs.marked]) && isDeepStrictEqual(mine.base, theirs.base);
+  return isSame ? theirs.marked : changedTo(mine.base, accepted(theirs), next());
+}
+
+/** Notes and pictures are known by names that the two do not share. */
+function isWordsOnly(blocks: readonly (Block | undefined)[]): boolean {
+  return blocks.every(
+    (block) =>
+      block !== undefined &&
+      isTextBlock(block) &&
+      block.inlines.every(({ kind }) => kind === 'text' || kind === 'break'),
+  );
+}
+
+function accepted({ marked }: Segment): readonly Block[] {
+  return settledBlocks(marked, ACCEPT_ALL);
 }
 
 function acceptedText({ marked }: Segment): string {
@@ -108,8 +129,13 @@ function replace(
     if (mine?.isOpen) {
       out.push(...mine.marked);
       if (theirs) beside.push(acceptedText(theirs));
-    } else out.push(...changed(mine?.base, theirs && settledBlocks(theirs.marked, ACCEPT_ALL)[0], next()));
+    } else out.push(...changedTo(mine?.base, theirs ? accepted(theirs) : [], next()));
   }
+}
+
+/** One paragraph may have become several. */
+function changedTo(mine: Block | undefined, [first, ...rest]: readonly Block[], change: Change): readonly Block[] {
+  return [...changed(mine, first, change), ...rest.map((block) => whole(plain(block), 'inserted', change))];
 }
 
 /** An edited paragraph word by word; another one as the old struck out and the new put in. */

@@ -12,13 +12,14 @@ export function threadsOf(
   { comments }: Recorded,
   stands: ReadonlyMap<RecordedParagraph, Stand>,
 ): { readonly threads: readonly TrackedThread[]; readonly unplaced: number } {
+  const heads = headsOf(comments);
   const answers = Map.groupBy(
-    [...comments].filter(([id]) => headOf(id, comments) !== id),
-    ([id]) => headOf(id, comments),
+    [...comments].filter(([id]) => heads.get(id) !== id),
+    ([id]) => heads.get(id) ?? id,
   );
   let unplaced = 0;
   const threads = [...comments].flatMap(([id, comment]): readonly TrackedThread[] => {
-    if (headOf(id, comments) !== id) return [];
+    if (heads.get(id) !== id) return [];
     const said = [comment, ...(answers.get(id) ?? []).map(([, answer]) => answer)];
     const place = comment.from ?? comment.to ?? said.find(({ from }) => from)?.from;
     const stand = place && stands.get(place.paragraph);
@@ -38,17 +39,22 @@ export function threadsOf(
   return { threads, unplaced };
 }
 
-/** The first of a talk. A file may say that two answer one another. */
-function headOf(id: string, comments: ReadonlyMap<string, RecordedComment>): string {
-  const seen = new Set<string>();
-  let at = id;
-  while (!seen.has(at)) {
-    seen.add(at);
-    const before = comments.get(at)?.answers;
-    if (before === null || before === undefined || !comments.has(before)) return at;
-    at = before;
+/** Of every comment the first of its talk; each is walked over once. A file may say that some answer one another. */
+function headsOf(comments: ReadonlyMap<string, RecordedComment>): ReadonlyMap<string, string> {
+  const heads = new Map<string, string>();
+  for (const id of comments.keys()) {
+    const path = new Set<string>();
+    let at = id;
+    while (!heads.has(at) && !path.has(at)) {
+      path.add(at);
+      const before = comments.get(at)?.answers;
+      if (before === null || before === undefined || !comments.has(before)) break;
+      at = before;
+    }
+    const head = heads.get(at) ?? at;
+    for (const each of path) heads.set(each, head);
   }
-  return at < id ? at : id;
+  return heads;
 }
 
 /** What is commented, as it stands when nothing is accepted; of a point or of new words alone, the words around. */

@@ -97,9 +97,11 @@ function PlanForm({ plan }: { plan: Plan }) {
         onBlur={flush}
       />
       {theirs && (
-        <Note kind="warn" title="Пока вы писали, план изменил кто-то ещё">
+        <Note kind="warn" title="Пока вы писали, план изменили в&nbsp;другом месте">
           <p className={css.theirs}>
-            {[theirs.synopsis, theirs.notes].filter((text) => text !== '').join('\n\n') || 'Там теперь пусто.'}
+            {theirs.synopsis !== fields.synopsis && `Коротко: ${theirs.synopsis || 'пусто'}\n`}
+            {theirs.notes !== fields.notes && `Заметки: ${theirs.notes || 'пусто'}\n`}
+            {theirs.state !== fields.state && `Шаг: ${theirs.state ? PLAN_STATE_WORDS[theirs.state] : 'не отмечен'}`}
           </p>
           <p className={css.acts}>
             <Button size="sm" kind="go" onClick={() => decide('mine')}>

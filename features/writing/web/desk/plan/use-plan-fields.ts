@@ -34,7 +34,10 @@ export function usePlanFields(bookId: number, loaded: Plan, onSaved: (plan: Plan
     const { result } = await call(readPlan, { bookId, chapterId });
     if (!result) return say('План изменили в\u00A0другом месте. Откройте главу заново');
     const merged = mergedPlan(kept.current, typed, result);
-    if (!merged) return setTheirs(result);
+    if (!merged) {
+      say('Не\u00A0сохранено: решите, что оставить');
+      return setTheirs(result);
+    }
     kept.current = result;
     become(merged);
     saving?.later(0);

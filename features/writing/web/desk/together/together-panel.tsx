@@ -136,7 +136,7 @@ function InWord() {
           Эта глава
         </a>
       </p>
-      {canEdit && <TextLink to={`/books/import/?into=${bookId}`}>Вернулся файл от&nbsp;редактора</TextLink>}
+      {canEdit && <TextLink to={`/books/import/?into=${bookId}&back=1`}>Вернулся файл от&nbsp;редактора</TextLink>}
     </section>
   );
 }
