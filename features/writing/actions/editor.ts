@@ -24,6 +24,7 @@ export async function readEditor(act: Act, bookId: number): Promise<EditorData> 
   const [cover, roles] = [await coverRow(act.db, bookId), await rolesOfBooks(act.db, [bookId])];
   const reason = blockReasonOf(book, 'text');
   const state = editorStateOf(book.editor);
+  const [mayEdit, mayHelp] = [await may(act, bookId, 'edit'), await may(act, bookId, 'suggest')];
   return {
     id: book.id,
     title: book.title,
@@ -33,8 +34,9 @@ export async function readEditor(act: Act, bookId: number): Promise<EditorData> 
       roles,
     ),
     processing_status: book.processingStatus,
-    can_edit_text: reason === null && (await may(act, bookId, 'edit')),
-    can_suggest: reason === null && (await may(act, bookId, 'suggest')),
+    can_edit_text: reason === null && mayEdit,
+    can_suggest: reason === null && mayHelp,
+    plans: plansFor(mayEdit, mayHelp),
     people: [...(await peopleOf(act.db, bookId))],
     waiting: [...(await openCounts(act.db, bookId))].map(([chapter_id, count]) => ({ chapter_id, count })),
     block_words: reason === null ? null : BLOCK_WORDS[reason],
@@ -47,6 +49,11 @@ export async function readEditor(act: Act, bookId: number): Promise<EditorData> 
     ...shown(state, printDesignOf(book.design)),
     last_chapter_id: chapters.find(({ id }) => id === state.lastChapterId)?.id ?? null,
   };
+}
+
+function plansFor(mayEdit: boolean, mayHelp: boolean): EditorData['plans'] {
+  if (mayEdit) return 'write';
+  return mayHelp ? 'read' : 'none';
 }
 
 async function may({ db, actor }: Act, bookId: number, right: 'edit' | 'suggest'): Promise<boolean> {

@@ -37,6 +37,8 @@ const editorData = z.object({
   can_edit_text: z.boolean(),
   /** May write what the author then accepts or rejects. */
   can_suggest: z.boolean(),
+  /** What is planned of the chapters: whatever the book waits for, it is in none of its files. */
+  plans: z.enum(['none', 'read', 'write']),
   /** Everybody who has or had a hand in the text, by the number that suggestions and threads name; below zero by name alone. */
   people: z.array(z.object({ hand: z.int(), name: z.string(), role: z.string() })),
   /** How many suggestions wait, in the chapters that have any. */

@@ -7,7 +7,8 @@ export function usePanels(): readonly Panel[] {
   const hasRemarks = remarks.list.length > 0 || panel === 'remarks';
   const hidden = new Set<Panel>([
     ...(hasRemarks ? [] : ['remarks' as const]),
-    ...(book.can_suggest ? [] : ['together' as const, 'plan' as const]),
+    ...(book.can_suggest ? [] : ['together' as const]),
+    ...(book.plans === 'none' ? ['plan' as const] : []),
   ]);
   return PANELS.filter((each) => !hidden.has(each));
 }

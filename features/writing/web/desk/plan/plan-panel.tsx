@@ -60,7 +60,8 @@ function ChapterPlan({ chapterId, name }: { chapterId: number; name: string }) {
 const STATES = PLAN_STATES.map((value) => ({ value, label: PLAN_STATE_WORDS[value] }));
 
 function PlanForm({ plan }: { plan: Plan }) {
-  const { bookId, canEdit, plans } = useDesk();
+  const { bookId, book, plans } = useDesk();
+  const canEdit = book.plans === 'write';
   const { fields, change, flush, said, theirs, decide } = usePlanFields(bookId, plan, plans.keep);
   return (
     <div className={panel.form}>

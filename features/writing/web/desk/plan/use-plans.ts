@@ -11,13 +11,13 @@ export type Plans = {
 };
 
 /** How far the chapters are; nobody but those who work on the text is told. */
-export function usePlans({ id: bookId, can_suggest }: EditorData): Plans {
+export function usePlans({ id: bookId, plans }: EditorData): Plans {
   const [lines, setLines] = useState<ReadonlyMap<number, PlanLine>>(NONE);
   const reload = useCallback(async () => {
-    if (!can_suggest) return;
+    if (plans === 'none') return;
     const { result } = await call(listPlans, { bookId }).catch(() => ({ result: null }));
     if (result) setLines(new Map(result.map((line) => [line.chapter_id, line])));
-  }, [bookId, can_suggest]);
+  }, [bookId, plans]);
   useEffect(() => void reload(), [reload]);
   const keep = useCallback((line: PlanLine) => setLines((now) => new Map([...now, [line.chapter_id, line]])), []);
   return useMemo(() => ({ lines, keep, reload }), [lines, keep, reload]);
