@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import type { openApiOf } from './openapi/openapi.ts';
+import type { Description } from './openapi/openapi.ts';
 
-type Description = ReturnType<typeof openApiOf>;
 type Schema = Readonly<Record<string, unknown>>;
 type Parameter = { name: string; in: string; required: boolean; description: string; schema: Schema };
 type Operation = {
@@ -17,16 +16,17 @@ type Operation = {
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A page to read the API and to try it, made of the same description that machines get. */
-export function apiDocsOf(description: Description) {
+/** A page to read the API and to try it, made of the same description that machines get, when somebody first asks. */
+export function apiDocsOf(description: () => Promise<Description>) {
   const docs = new Hono({ strict: false });
-  const page = pageOf(description);
+  let made: Promise<string> | undefined;
   const file = (name: string) => readFileSync(new URL(`./api-docs/${name}`, import.meta.url), 'utf8');
   const [script, style] = [file('page.js'), file('page.css')];
-  docs.get('/', (context) => {
+  docs.get('/', async (context) => {
     // The page's own files are named relative to it.
     if (!new URL(context.req.url).pathname.endsWith('/')) return context.redirect('/api/docs/', 308);
-    return context.html(page, 200, { 'content-security-policy': POLICY });
+    made ??= description().then(pageOf);
+    return context.html(await made, 200, { 'content-security-policy': POLICY });
   });
   docs.get('/page.js', (context) => context.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
   docs.get('/page.css', (context) => context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));

@@ -1,6 +1,7 @@
 import { asDb, openDatabase } from '@pero/server-platform/database/db';
 import { type Demo, fillDemo } from '@pero/server-platform/demo';
 import type { Files } from '@pero/server-platform/files/files';
+import { sql } from 'kysely';
 import { features } from './features.ts';
 
 /**
@@ -16,7 +17,13 @@ export async function loadDemo(databaseUrl: string, files: Files, now: Date, fac
   };
   try {
     const parts = await Promise.all(features.flatMap(({ demo: part }) => part?.() ?? []));
-    await fillDemo(parts, demo, (work) => kysely.transaction().execute((transaction) => work(asDb(transaction))));
+    await fillDemo(parts, demo, (work) =>
+      kysely.transaction().execute(async (transaction) => {
+        // Covers are drawn between two statements: on a busy machine longer than the database waits for anybody else.
+        await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(transaction);
+        await work(asDb(transaction));
+      }),
+    );
   } finally {
     await database.close();
   }

@@ -7,7 +7,7 @@ import { featureUnderTest } from '@pero/testing/feature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composed } from './compose.ts';
 import { features } from './features.ts';
-import type { openApiOf } from './openapi/openapi.ts';
+import type { Description } from './openapi/openapi.ts';
 import { hasOutbox } from './services.ts';
 import { siteOf } from './site.ts';
 import { givenIn } from './test-given.ts';
@@ -140,7 +140,7 @@ test('every answer over https is by https alone from then on, is framed by nobod
 describe('the description of the API', () => {
   test('is OpenAPI 3.1 with a place for every endpoint, and money, days and ids as they travel', async () => {
     const answer = await (await site({ DEMO: '1' })).request('/api/openapi.json', {}, {});
-    const description = (await answer.json()) as ReturnType<typeof openApiOf>;
+    const description = (await answer.json()) as Description;
     expect(description.openapi).toBe('3.1.0');
     const profile = description.paths['/account/profile/{profileId}'] ?? {};
     expect(Object.keys(profile).sort()).toEqual(['get', 'patch']);
@@ -157,7 +157,7 @@ describe('the description of the API', () => {
 
   test('[AP03] tells of every list and text in a body how long it may be: none is without an end', async () => {
     const answer = await (await site({})).request('/api/openapi.json', {}, {});
-    const { paths } = (await answer.json()) as ReturnType<typeof openApiOf>;
+    const { paths } = (await answer.json()) as Description;
     const endless = Object.entries(paths).flatMap(([path, methods]) =>
       Object.values(methods).flatMap(({ requestBody }) => endlessIn(requestBody, path)),
     );

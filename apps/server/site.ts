@@ -50,14 +50,19 @@ export function siteOf(parts: Parts) {
     streams: whole.streams().map(endpointOf),
     signed: signed.map(endpointOf),
   };
-  const description = openApiOf(served, settings.SITE_URL);
+  // Half a second of work, which no start of the server has to wait for.
+  let described: ReturnType<typeof openApiOf> | undefined;
+  const description = () => {
+    described ??= openApiOf(served, settings.SITE_URL);
+    return described;
+  };
   const api = apiOf(services, routes, { secureCookies: isHttps, trustProxy: settings.TRUST_PROXY });
 
   const site = new Hono<{ Bindings: Bindings }>({ strict: false, router: new DoorRouter() });
   if (isHttps) site.use(strictTransport);
   // The API answers before the headers of pages are thought of: it sets its own, in one go.
   for (const path of ['/api/openapi.json', '/api/docs/*']) site.use(path, securityHeaders);
-  site.get('/api/openapi.json', (context) => context.json(description));
+  site.get('/api/openapi.json', async (context) => context.json(await description()));
   site.route('/api/docs', apiDocsOf(description));
   const { TRUST_PROXY: trustProxy } = settings;
   site.route('/api/uploads', uploadsOf(services, { ...given, purposes: whole.uploads(), trustProxy }));

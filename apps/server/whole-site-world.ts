@@ -16,7 +16,7 @@ import type { Ids } from './access/money-world.ts';
 import { newApiKey, newSession } from './access/sessions-world.ts';
 import { composed } from './compose.ts';
 import { features } from './features.ts';
-import type { openApiOf } from './openapi/openapi.ts';
+import type { Description } from './openapi/openapi.ts';
 import { siteOf } from './site.ts';
 import { givenIn } from './test-given.ts';
 
@@ -83,7 +83,7 @@ export async function openWholeSite() {
 
   const world: Whole = { feature, site, places: given, people, untouched };
 
-  const description = (await (await site.request('/api/openapi.json', {}, {})).json()) as ReturnType<typeof openApiOf>;
+  const description = (await (await site.request('/api/openapi.json', {}, {})).json()) as Description;
 
   return {
     endpoints,

@@ -46,22 +46,24 @@ export const server: Part = {
 
 /** Builds what there is not yet, or whose sources have changed since. */
 export async function ensureBuilt(wanted: readonly Part[], tell: (line: string) => void): Promise<void> {
-  const parts = wanted.map((part) => ({ part, stamp: stampOf(part) }));
-  const isDone = () => parts.every(({ part, stamp }) => isBuilt(part, stamp));
-  if (isDone()) return;
+  const parts = wanted
+    .map((part) => ({ part, files: sourcesOf(part) }))
+    .filter(({ part, files }) => !isBuilt(part, files));
+  if (parts.length === 0) return;
   const release = await waitForLock(tell);
   try {
-    for (const { part, stamp } of parts) if (!isBuilt(part, stamp)) await make(part, stamp, tell);
+    for (const { part, files } of parts) if (!isBuilt(part, files)) await make(part, files, tell);
   } finally {
     release();
   }
 }
 
-async function make(part: Part, stamp: string, tell: (line: string) => void): Promise<void> {
+async function make(part: Part, files: readonly string[], tell: (line: string) => void): Promise<void> {
   tell(part.begins);
   const started = Date.now();
+  const [looks, content] = [looksOf(files), contentOf(files)];
   await runBuild(part);
-  writeFileSync(stampFile(part), stamp);
+  writeFileSync(stampFile(part), `${content}\n${looks}`);
   tell(`${part.done} за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с.`);
 }
 
@@ -69,9 +71,16 @@ function stampFile({ folder }: Part): string {
   return join(folder, '.stamp');
 }
 
-function isBuilt(part: Part, stamp: string): boolean {
+/** By the looks of its sources, which a start reads in no time; where these have changed, a fresh clone say, by what is in them. */
+function isBuilt(part: Part, files: readonly string[]): boolean {
   const file = stampFile(part);
-  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
+  if (!existsSync(file)) return false;
+  const [content, looks] = readFileSync(file, 'utf8').split('\n');
+  const now = looksOf(files);
+  if (looks === now) return true;
+  if (content !== contentOf(files)) return false;
+  writeFileSync(file, `${content}\n${now}`);
+  return true;
 }
 
 function rooms(names: readonly string[]): string[] {
@@ -79,10 +88,21 @@ function rooms(names: readonly string[]): string[] {
 }
 
 /** Everything that the bundles are made of. */
-function stampOf({ roots, isSource }: Part): string {
+function sourcesOf({ roots, isSource }: Part): string[] {
+  return [...roots().flatMap(filesIn).filter(isSource), 'package-lock.json'];
+}
+
+function contentOf(files: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of [...roots().flatMap(filesIn).filter(isSource), 'package-lock.json']) {
-    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function looksOf(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeNs } = statSync(file, { bigint: true });
+    hash.update(`${file}\0${size}\0${mtimeNs}\0`);
   }
   return hash.digest('hex');
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { firstStart } from './first-start.ts';
 import { answers, commandOf, hasEnded, parentOf, refusal, root, stop, sweep } from './start-world.ts';
 import { freePorts, processesOn, type Trial, tryStart } from './trial.ts';
 
@@ -23,12 +24,15 @@ describe('npm start', () => {
     return last;
   }
 
-  test('brings everything up and tells where to look', async () => {
-    const trial = await up();
-    expect(trial.output()).toContain('База данных обновлена');
-    expect(trial.output()).toContain('author@demo.pero');
-    expect(trial.output()).toContain('pero-demo-1');
-    expect(await answers(trial)).toBe(true);
+  test('brings everything up and tells where to look; the next time all of it is there', async () => {
+    const first = await firstStart();
+    expect(first?.output).toContain('База данных обновлена');
+    expect(first?.output).toContain('author@demo.pero');
+    expect(first?.output).toContain('pero-demo-1');
+    await first?.copyTo(dataFolder);
+    const again = await up();
+    expect(await answers(again)).toBe(true);
+    expect(again.output()).not.toContain('База данных обновлена');
   });
 
   test('leaves nothing behind when it is killed outright, and comes up again by itself, its house built, its database brought forward', async () => {

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { firstStart } from '../../apps/start/first-start.ts';
 import { freePorts, leftoversOn, processesOn, type Trial, tryStart } from '../../apps/start/trial.ts';
 import { CutOff, Person } from './person.ts';
 
@@ -29,6 +30,7 @@ export async function proveKill({ rounds, seed, tell = () => undefined }: KillPl
   chmodSync(root, 0o711);
   const dataFolder = join(root, 'data');
   const plan = { dataFolder, ports: await freePorts(), env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } } as const;
+  await (await firstStart())?.copyTo(dataFolder);
   const random = randomFrom(seed);
   const load: Load = { people: [], edits: 0 };
   const startTimes: number[] = [];

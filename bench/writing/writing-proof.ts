@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { firstStart } from '../../apps/start/first-start.ts';
 import { freePorts, leftoversOn, processesOn, type Trial, tryStart } from '../../apps/start/trial.ts';
 import { ask, DESK, journalOf, openChapter, PATIENCE, signIn, typeAtEnd, untilStatus } from './author.ts';
 
@@ -51,6 +52,7 @@ export async function proveWriting(plan: WritingPlan): Promise<WritingResult> {
   const root = mkdtempSync(join(tmpdir(), 'pero-writing-'));
   chmodSync(root, 0o711);
   const dataFolder = join(root, 'data');
+  await (await firstStart())?.copyTo(dataFolder);
   const start = { dataFolder, ports: await freePorts(), env: { LOG_LEVEL: 'silent' } } as const;
   const running: RunningSite = { trial: tryStart(start), plan: start, dataFolder };
   const done = new Map<Fault, number>();

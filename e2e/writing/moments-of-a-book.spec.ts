@@ -3,7 +3,7 @@ import { callApi, newAuthor, open, test } from '../helpers/people.ts';
 
 type Chapter = { version: number; content: object };
 
-test('[P04] [WT10] [WT14] a book is given a name before it is rewritten, compared with what it became, and taken back', async ({
+test('[O49] [WT10] [WT14] a book is given a name before it is rewritten, compared with what it became, and taken back', async ({
   page,
 }) => {
   await newAuthor(page);

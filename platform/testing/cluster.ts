@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APPLICATION } from '@pero/database/embedded/product';
@@ -16,7 +16,14 @@ export async function setup(): Promise<() => Promise<void>> {
   // What every queue needs is there already when a test adds its own.
   await prepareQueues(asApplication(cluster.templateUrl), []);
   process.env.TEST_CLUSTER_URL = cluster.url;
-  return cluster.stop;
+  // For whoever starts the whole site: apps/start/first-start.ts.
+  const home = mkdtempSync(join(tmpdir(), 'pero-first-start-'));
+  chmodSync(home, 0o711);
+  process.env.TEST_FIRST_START = home;
+  return async () => {
+    rmSync(home, { recursive: true, force: true });
+    await cluster.stop();
+  };
 }
 
 export type Cluster = { readonly url: string; readonly templateUrl: string; readonly stop: () => Promise<void> };

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { type Endpoint, pathParameters, type Who } from '@pero/wire/endpoint';
 import { z } from 'zod';
 import { CHAPTER_SCHEMAS, CHAPTER_TITLE } from './chapter-schema.ts';
@@ -38,18 +39,25 @@ const INTRO = [
   '`Idempotency-Key` is done once, however often it is sent. Money is in roubles, days are Moscow days, moments are UTC.',
 ].join(' ');
 
-/** OpenAPI 3.1, generated from the values that the server serves. */
-export function openApiOf(served: ServedEndpoints, siteUrl: string) {
+export type Description = Awaited<ReturnType<typeof openApiOf>>;
+
+/** OpenAPI 3.1, generated from the values that the server serves, call by call: other requests are answered between them. */
+export async function openApiOf(served: ServedEndpoints, siteUrl: string) {
   const paths: Record<string, Record<string, Operation>> = {};
-  const add = (endpoint: Endpoint, answer: Operation) => {
-    const path = templateAmong(paths, endpoint.path);
-    const operation = { ...operationOf(endpoint, parametersIn(path)), ...answer };
+  const templates = new Map<string, string>();
+  const add = async (endpoint: Endpoint, answerOf: (endpoint: Endpoint) => Operation) => {
+    await otherWork();
+    const path = templateAmong(templates, endpoint.path);
+    const operation = { ...operationOf(endpoint, parametersIn(path)), ...answerOf(endpoint) };
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   };
-  for (const endpoint of served.json) add(endpoint, { responses: responsesOf(endpoint, jsonAnswer(endpoint)) });
-  for (const endpoint of served.files) add(endpoint, { responses: responsesOf(endpoint, fileAnswer(endpoint)) });
-  for (const endpoint of served.streams) add(endpoint, { responses: responsesOf(endpoint, streamAnswer(endpoint)) });
-  for (const endpoint of served.signed) add(endpoint, SIGNED);
+  const done = (answerOf: (endpoint: Endpoint) => Operation) => (endpoint: Endpoint) => ({
+    responses: responsesOf(endpoint, answerOf(endpoint)),
+  });
+  for (const endpoint of served.json) await add(endpoint, done(jsonAnswer));
+  for (const endpoint of served.files) await add(endpoint, done(fileAnswer));
+  for (const endpoint of served.streams) await add(endpoint, done(streamAnswer));
+  for (const endpoint of served.signed) await add(endpoint, () => SIGNED);
   return {
     openapi: '3.1.0',
     info: {
@@ -85,10 +93,11 @@ export function openApiOf(served: ServedEndpoints, siteUrl: string) {
 const SIGNED_IN = [{ session: [], csrf: [] }, { token: [] }];
 
 /** Two addresses that differ in the name of a parameter alone are one to a reader of the description. */
-function templateAmong(paths: Readonly<Record<string, unknown>>, path: string): string {
-  const template = path.replace(/:(\w+)/g, '{$1}');
-  const shape = (text: string) => text.replace(/\{\w+\}/g, '{}');
-  return Object.keys(paths).find((known) => shape(known) === shape(template)) ?? template;
+function templateAmong(known: Map<string, string>, path: string): string {
+  const shape = path.replace(/:\w+/g, '{}');
+  const template = known.get(shape) ?? path.replace(/:(\w+)/g, '{$1}');
+  known.set(shape, template);
+  return template;
 }
 
 function parametersIn(template: string): string[] {

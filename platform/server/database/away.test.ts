@@ -2,6 +2,7 @@ import { cloneDatabase } from '@pero/testing/cluster';
 import { roadTo } from '@pero/testing/road';
 import { endpoint } from '@pero/wire/endpoint';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -190,7 +191,7 @@ describe('a database that is away', () => {
 test('a database whose connections are all at work is there: who waited too long is told to come again, and that nothing is broken', async () => {
   const narrow = openDatabase(cloned.url, { connections: 2, name: 'narrow', queueMs: 300 });
   // On a busy machine a new connection itself may take longer than anybody waits in the queue.
-  const patiently = (): ReturnType<typeof narrow.pool.connect> => narrow.pool.connect().catch(patiently);
+  const patiently = (): Promise<pg.PoolClient> => narrow.pool.connect().catch(patiently);
   const held = [await patiently(), await patiently()];
   const crowd = { ...services, kysely: narrow.kysely };
   const busy = { status: 503, words: 'Сервер сейчас занят. Повторите через минуту', retryAfter: '10' };
