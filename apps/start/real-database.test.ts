@@ -84,6 +84,13 @@ describe('on a database of one’s own', () => {
       expect(figures).toContain(name);
     }
     expect(await rowsOf(database.url, 'select from users')).toBe(0);
+    // Another machine with a disk of its own: what was brought here would be missing there.
+    const lonely = join(root, 'lonely');
+    const third = tryStart({ command: 'web', dataFolder: lonely, ports: await freePorts(), env });
+    expect(await third.ended).toBe(1);
+    expect(third.output().trim()).toBe(
+      `База данных работает с хранилищем файлов, которого здесь нет (папка ${lonely}/files): у всех машин оно должно быть общее, для двух машин нужен S3. Если это точно нужное хранилище, со всеми файлами, выполните npm run adopt-files и запустите снова.`,
+    );
     await Promise.all(trials.map(stop));
     expect(processesOn(dataFolder)).toEqual([]);
     await database.drop();

@@ -7,13 +7,14 @@ import { openFiles } from '@pero/server-platform/files/open';
 import { keyFor } from '@pero/server-platform/sealed-words';
 import { isReal, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { whenNpmDies } from './ancestors.ts';
-import { backup, restore } from './backup/commands.ts';
+import { backup, databaseToRead, restore } from './backup/commands.ts';
 import { upgrade } from './backup/upgrade.ts';
 import { ensureBuilt, pages, server } from './build.ts';
 import { keep, type Role, type SupervisedChild } from './children.ts';
 import { type OpenDatabase, openDatabase, requireResettable } from './database.ts';
 import { doctor } from './doctor/doctor.ts';
 import { StartFailure, sentenceOf } from './failure.ts';
+import { adoptFiles, requireFilePlace } from './file-place.ts';
 import { greeting } from './greeting.ts';
 import { ledgerEnvFor } from './ledger-key.ts';
 import { payoutEnvFor } from './payout-key.ts';
@@ -36,6 +37,7 @@ const commands: Readonly<Record<string, (shutdown: Shutdown, settings: Settings)
   'demo:reset': resetDemo,
   backup: async (shutdown, settings) => shutdown.close(await backup(shutdown, settings, tell)),
   restore: async (shutdown, settings) => shutdown.close(await restore(shutdown, settings, tell)),
+  'adopt-files': adoptThese,
   upgrade: async (shutdown, settings) => shutdown.close(await upgrade(shutdown, settings, tell)),
   doctor: async (shutdown, settings) => shutdown.close(await doctor(shutdown, settings, tell)),
   build: async (shutdown) => {
@@ -69,6 +71,7 @@ async function serveEverything(shutdown: Shutdown, settings: Settings, dev: bool
   if (!dev) await ensureBuilt([server, pages], tell);
   await bringForward(database);
   await requireNoDemo(database);
+  await requireFilePlace(database.url, settings, tell);
   const served = serve(shutdown, roles, env, dev);
   await Promise.all([served, loadDemoInto(database, settings, dev)]);
   const { SITE_URL: site, SANDBOX_PORT } = settings;
@@ -86,6 +89,7 @@ async function serveAlone(shutdown: Shutdown, settings: Settings, role: Role): P
   await ensureBuilt(role === web ? [server, pages] : [server], tell);
   await bringForward(database);
   await requireNoDemo(database);
+  await requireFilePlace(database.url, settings, tell);
   await Promise.all([serve(shutdown, [role], env, false), loadDemoInto(database, settings, false)]);
   const where = role === web ? `: ${settings.SITE_URL}` : '';
   tell(`Процесс «${role.name}» готов за ${secondsUp().toFixed(1).replace('.', ',')} с${where}`);
@@ -100,8 +104,16 @@ async function resetDemo(shutdown: Shutdown, settings: Settings): Promise<void> 
   await database.empty();
   for (const place of ['files', 'sandbox']) rmSync(join(settings.DATA_DIR, place), { recursive: true, force: true });
   await bringForward(database);
+  await adoptFiles(database.url, await openFiles(settings));
   await loadDemoInto(database, settings, false);
   tell('Демонстрационные данные собраны заново.');
+  await shutdown.close(0);
+}
+
+/** The files at hand are those of this database: an operator says so, who has moved them or lost them. */
+async function adoptThese(shutdown: Shutdown, settings: Settings): Promise<void> {
+  await adoptFiles(await databaseToRead(shutdown, settings, tell), await openFiles(settings));
+  tell('Готово: база данных и хранилище файлов теперь работают вместе.');
   await shutdown.close(0);
 }
 
