@@ -24,19 +24,26 @@ const server = createServer(
   { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 120_000 },
   (request, response) => {
     closeUnread(request, response);
+    // Whoever comes again goes to another process.
+    if (stopping) response.setHeader('connection', 'close');
     void listener(request, response);
   },
 );
 server.keepAliveTimeout = 65_000;
+const drain = {
+  ms: settings.DRAIN_SECONDS * 1000,
+  begin: () => {
+    stopping = true;
+  },
+};
 onStop(async () => {
-  stopping = true;
   const closed = new Promise((resolve) => server.close(resolve));
   for (const close of closers) await close();
   server.closeIdleConnections();
   await closed;
   pulse.stop();
   await database.close();
-});
+}, drain);
 await new Promise<void>((resolve) => server.listen(settings.PORT, settings.HOST, resolve));
 
 await outlasting(() => prepareQueues(databaseUrl, opened.jobs), pulse.back);

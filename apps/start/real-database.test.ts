@@ -34,6 +34,9 @@ describe('on a database of one’s own', () => {
       refused,
     );
     await rowsOf(database.url, "delete from schema_migrations where name > '0024'");
+    expect(
+      await saidOf({ ...mighty, MIGRATE: '0', DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.url }),
+    ).toContain('сначала выполните npm run migrate, потому что MIGRATE=0');
     expect(await saidOf({ ...mighty, DATABASE_URL: database.appUrl })).toContain(
       'роли «pero_app» из DATABASE_URL этого нельзя: укажите в DATABASE_OWNER_URL роль владельца',
     );
@@ -64,7 +67,7 @@ describe('on a database of one’s own', () => {
     const dataFolder = join(root, 'apart');
     const [watched] = await freePorts();
     const trials = [
-      tryStart({ command: 'web', dataFolder, ports: await freePorts(), env }),
+      tryStart({ command: 'web', dataFolder, ports: await freePorts(), env: { ...env, DRAIN_SECONDS: '2' } }),
       tryStart({ command: 'web', dataFolder, ports: await freePorts(), env: open }),
       tryStart({ command: 'worker', dataFolder, ports: await freePorts(), env: { ...env, WORKER_PORT: `${watched}` } }),
     ];
@@ -91,7 +94,13 @@ describe('on a database of one’s own', () => {
     expect(third.output().trim()).toBe(
       `База данных работает с хранилищем файлов, которого здесь нет (папка ${lonely}/files): у всех машин оно должно быть общее, для двух машин нужен S3. Если это точно нужное хранилище, со всеми файлами, выполните npm run adopt-files и запустите снова.`,
     );
-    await Promise.all(trials.map(stop));
+    // Whoever is asked to stop says so first and answers all the same, so that a proxy sends nobody there any more.
+    const isStopping = async () => (await (await fetch(`${first?.site}/readyz`)).json()) as { missing: string[] };
+    first?.process.kill('SIGTERM');
+    await expect.poll(isStopping, { interval: 20 }).toMatchObject({ ready: false, missing: ['stopping'] });
+    expect(first && (await answers(first))).toBe(true);
+    expect(await first?.ended).toBe(0);
+    await Promise.all(trials.slice(1).map(stop));
     expect(processesOn(dataFolder)).toEqual([]);
     await database.drop();
   });

@@ -38,6 +38,7 @@ const commands: Readonly<Record<string, (shutdown: Shutdown, settings: Settings)
   backup: async (shutdown, settings) => shutdown.close(await backup(shutdown, settings, tell)),
   restore: async (shutdown, settings) => shutdown.close(await restore(shutdown, settings, tell)),
   'adopt-files': adoptThese,
+  migrate: migrateApart,
   upgrade: async (shutdown, settings) => shutdown.close(await upgrade(shutdown, settings, tell)),
   doctor: async (shutdown, settings) => shutdown.close(await doctor(shutdown, settings, tell)),
   build: async (shutdown) => {
@@ -72,7 +73,7 @@ async function serveEverything(shutdown: Shutdown, settings: Settings, dev: bool
   await bringForward(database);
   await requireNoDemo(database);
   await requireFilePlace(database.url, settings, tell);
-  const served = serve(shutdown, roles, env, dev);
+  const served = serve(shutdown, roles, { env, dev, drainMs: settings.DRAIN_SECONDS * 1000 });
   await Promise.all([served, loadDemoInto(database, settings, dev)]);
   const { SITE_URL: site, SANDBOX_PORT } = settings;
   tell(greeting({ site, sandbox: `http://localhost:${SANDBOX_PORT}/`, demo: database.demo, seconds: secondsUp() }));
@@ -90,7 +91,8 @@ async function serveAlone(shutdown: Shutdown, settings: Settings, role: Role): P
   await bringForward(database);
   await requireNoDemo(database);
   await requireFilePlace(database.url, settings, tell);
-  await Promise.all([serve(shutdown, [role], env, false), loadDemoInto(database, settings, false)]);
+  const how = { env, dev: false, drainMs: settings.DRAIN_SECONDS * 1000 };
+  await Promise.all([serve(shutdown, [role], how), loadDemoInto(database, settings, false)]);
   const where = role === web ? `: ${settings.SITE_URL}` : '';
   tell(`Процесс «${role.name}» готов за ${secondsUp().toFixed(1).replace('.', ',')} с${where}`);
 }
@@ -117,12 +119,21 @@ async function adoptThese(shutdown: Shutdown, settings: Settings): Promise<void>
   await shutdown.close(0);
 }
 
-async function bringForward(database: OpenDatabase): Promise<void> {
+/** Apart from every start: while the release before still serves. */
+async function migrateApart(shutdown: Shutdown, settings: Settings): Promise<void> {
+  const database = await openDatabase(shutdown, { ...settings, MIGRATE: true }, tell);
+  const applied = await bringForward(database);
+  if (applied.length === 0) tell('База данных новее некуда.');
+  await shutdown.close(0);
+}
+
+async function bringForward(database: OpenDatabase): Promise<readonly string[]> {
   if ((await untilThere(() => placeState(database.url), tell)) === 'half') {
     throw new StartFailure('Восстановление из архива было прервано: выполните npm run restore ещё раз.');
   }
   const applied = await untilThere(database.bringForward, tell);
   if (applied.length > 0) tell(`База данных обновлена: ${applied.join(', ')}.`);
+  return applied;
 }
 
 /** Where there was a demonstration and is none any more, its accounts are locked before anybody is served. */
@@ -147,12 +158,14 @@ async function loadDemoInto(database: OpenDatabase, settings: Settings, dev: boo
   await untilFree(() => untilThere(load, tell), tell);
 }
 
-async function serve(shutdown: Shutdown, roles: readonly Role[], env: ChildEnv, dev: boolean): Promise<void> {
+type Serving = { readonly env: ChildEnv; readonly dev: boolean; readonly drainMs: number };
+
+async function serve(shutdown: Shutdown, roles: readonly Role[], { env, dev, drainMs }: Serving): Promise<void> {
   const onGiveUp = (role: Role) => {
     console.error(`Процесс «${role.name}» падает снова и снова, поэтому всё остановлено: причина в записях выше.`);
     void shutdown.close(1);
   };
-  const kept = roles.map((role) => keep(role, { env: env(role), tell, onGiveUp, dev }));
+  const kept = roles.map((role) => keep(role, { env: env(role), tell, onGiveUp, dev, drainMs }));
   shutdown.onClose(async () => {
     await Promise.all(kept.map((child) => child.stop()));
   });
