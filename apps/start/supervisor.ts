@@ -27,6 +27,8 @@ import { watchServerCode } from './watch.ts';
 
 const web: Role = { name: 'web', source: 'apps/server/web.ts', built: 'apps/start/build/web.js' };
 const worker: Role = { name: 'worker', source: 'apps/server/worker.ts', built: 'apps/start/build/worker.js' };
+const press: Role = { name: 'press', source: 'apps/server/roles/press.ts', built: 'apps/start/build/press.js' };
+const live: Role = { name: 'live', source: 'apps/server/roles/live.ts', built: 'apps/start/build/live.js' };
 const sandbox: Role = { name: 'sandbox', source: 'apps/sandbox/sandbox.ts', built: 'apps/start/build/sandbox.js' };
 
 const commands: Readonly<Record<string, (shutdown: Shutdown, settings: Settings) => Promise<void>>> = {
@@ -34,6 +36,8 @@ const commands: Readonly<Record<string, (shutdown: Shutdown, settings: Settings)
   dev: (shutdown, settings) => serveEverything(shutdown, settings, true),
   web: (shutdown, settings) => serveAlone(shutdown, settings, web),
   worker: (shutdown, settings) => serveAlone(shutdown, settings, worker),
+  press: (shutdown, settings) => serveAlone(shutdown, settings, press),
+  live: (shutdown, settings) => serveAlone(shutdown, settings, live),
   'demo:reset': resetDemo,
   backup: async (shutdown, settings) => shutdown.close(await backup(shutdown, settings, tell)),
   restore: async (shutdown, settings) => shutdown.close(await restore(shutdown, settings, tell)),
@@ -83,7 +87,8 @@ async function serveAlone(shutdown: Shutdown, settings: Settings, role: Role): P
   if (!settings.DATABASE_URL) {
     throw new StartFailure(`Отдельному процессу «${role.name}» нужна общая база: укажите её в DATABASE_URL.`);
   }
-  if (role === web) await requireFreePorts(settings.HOST, { PORT: settings.PORT });
+  const isAsked = role === web || role === live;
+  if (isAsked) await requireFreePorts(settings.HOST, { PORT: settings.PORT });
   const database = await openDatabase(shutdown, settings, tell);
   const env = childEnv(database, settings, false, [role]);
   requireRealSettings(settings, process.env.SITE_URL !== undefined);

@@ -9,7 +9,7 @@ export function productionJobs(files: Files): Job[] {
   return [
     handleSlowly(makeFileLater, (context, data) => makeRequestedFile(context, files, data), {
       concurrency: MAKERS,
-      lasts: 'hours',
+      isHeavy: true,
     }),
   ];
 }

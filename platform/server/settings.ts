@@ -35,6 +35,8 @@ const shape = z.object({
   WORKER_PORT: port.optional(),
   /** So long a site that is asked to stop says that it is not ready and answers all the same. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
+  /** Files and sounds are left by the worker to `npm run start:press`. */
+  PRESS_APART: flag,
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
@@ -87,6 +89,8 @@ const shape = z.object({
 
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: address.optional(),
+  /** The same bucket as browsers reach it: large files are then loaded from there. */
+  S3_PUBLIC_ENDPOINT: address.optional(),
   S3_REGION: z.string().default('ru-central1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),

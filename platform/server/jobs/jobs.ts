@@ -36,8 +36,8 @@ export type Job = {
   readonly patience?: Patience;
   /** Jobs of this name at work together, of different owners; one unless said otherwise. */
   readonly concurrency?: number;
-  /** How long one may take at most; minutes unless said otherwise. */
-  readonly lasts?: 'minutes' | 'hours';
+  /** Files and sounds: may take hours, and is done by the press where that stands apart. */
+  readonly isHeavy?: true;
   readonly run?: (act: JobAct, data: unknown) => Promise<void>;
   readonly work?: (context: JobContext, data: unknown) => Promise<void>;
 };
@@ -129,7 +129,8 @@ export async function openSender(databaseUrl: string, log: Logger): Promise<PgBo
 /** So long the queue itself waits for a sign of whoever is at a job; our own look at it (abandoned.ts) is far sooner. */
 const HEARTBEAT_SECONDS = 300;
 /** What has not ended by then never will, though its worker lives. Hours of sound take hours. */
-const EXPIRES_SECONDS = { minutes: 15 * 60, hours: 12 * 3600 } as const;
+const EXPIRES_SECONDS = 15 * 60;
+const HEAVY_EXPIRES_SECONDS = 12 * 3600;
 
 /** Makes the queues; run once at every start, after the migrations. */
 export async function prepareQueues(databaseUrl: string, jobs: readonly Job[]): Promise<void> {
@@ -140,7 +141,10 @@ export async function prepareQueues(databaseUrl: string, jobs: readonly Job[]): 
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const job of queued(jobs)) {
       const queue = known.get(job.name);
-      const wanted = { heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: EXPIRES_SECONDS[job.lasts ?? 'minutes'] };
+      const wanted = {
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: job.isHeavy ? HEAVY_EXPIRES_SECONDS : EXPIRES_SECONDS,
+      };
       if (!queue) await boss.createQueue(job.name, wanted);
       else if (queue.heartbeatSeconds !== wanted.heartbeatSeconds || queue.expireInSeconds !== wanted.expireInSeconds) {
         await boss.updateQueue(job.name, wanted);
@@ -163,7 +167,10 @@ type WorkerOptions = {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: Logger;
+  /** All there are: whoever does some of them tells the others of what has happened. */
   readonly jobs: readonly Job[];
+  /** Which of them are done here; all, unless said otherwise. */
+  readonly does?: (job: Job) => boolean;
   /** With it, a job in whose middle the database went away begins anew when it is back, and loses none of its tries. */
   readonly pulse?: Pulse;
   /** Of tests, which are in a hurry. */
@@ -181,7 +188,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const pace = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: beats.beatSeconds };
   const workers = new Map<string, string>();
   const held = new Set<Held>();
-  for (const job of queued(options.jobs)) {
+  for (const job of queued(options.jobs).filter((each) => options.does?.(each) ?? true)) {
     const concurrency = { localConcurrency: job.concurrency ?? 1, ...(job.concurrency && { groupConcurrency: 1 }) };
     const worker = await boss.work(job.name, { ...pace, ...concurrency }, async (batch) => {
       // Where there was one there may be more: the next is asked for at once. What an outage has kept waiting is soon done.
