@@ -1245,6 +1245,14 @@ create table feedback_ready_answers (
   constraint feedback_ready_answers_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id)
 );
 
+create table file_place (
+  is_only boolean not null default true,
+  id uuid not null,
+  named_at timestamp with time zone not null default now(),
+  constraint file_place_pkey PRIMARY KEY (is_only),
+  constraint file_place_is_only_check CHECK (is_only)
+);
+
 create table first_readers (
   id bigint not null generated always as identity,
   room_id bigint not null,

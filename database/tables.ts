@@ -797,6 +797,11 @@ export interface Tables {
     made_by: number | null;
     changed_at: Date;
   };
+  file_place: {
+    is_only: Generated<boolean>;
+    id: string;
+    named_at: Generated<Date>;
+  };
   first_readers: {
     id: GeneratedAlways<number>;
     room_id: number;

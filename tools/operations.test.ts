@@ -61,7 +61,7 @@ test('the units and containers start commands that there are, and name settings 
   expect(strange).toEqual([]);
   const scripts = read('apps/start/supervisor.ts');
   const files = globSync('deploy/systemd/*.service', { cwd: root });
-  expect(files).toHaveLength(3);
+  expect(files).toHaveLength(5);
   for (const file of files) {
     const [, command = ''] = /start\.mjs (\w+)/.exec(read(file)) ?? [];
     expect([file, new RegExp(`^ {2}'?${command}'?:`, 'm').test(scripts)]).toEqual([file, true]);

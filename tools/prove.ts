@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { isAccessible, linesOf, proveAce } from '../bench/ace/ace-proof.ts';
-import { proveDatabaseAway } from '../bench/database-away/database-away-proof.ts';
+import { proveDatabaseAway } from '../bench/city/database-away/database-away-proof.ts';
+import { leaderSeen } from '../bench/city/leader/run.ts';
+import { s3Seen } from '../bench/city/s3/run.ts';
 import { proveFeed } from '../bench/feed/feed-proof.ts';
 import { onDisk } from '../bench/feed/on-disk.ts';
 import { feedsSeen } from '../bench/feeds/run.ts';
@@ -29,6 +31,12 @@ const proofs: readonly Proof[] = [
   { name: 'kill', title: 'Nothing acknowledged is lost', run: kill },
   { name: 'restore', title: 'A backup taken under load comes back to the kopeck', run: restore },
   { name: 'database-away', title: 'The site outlives its database', run: databaseAway },
+  {
+    name: 'leader',
+    title: 'The machine of the database dies and nothing acknowledged is lost',
+    run: () => leaderSeen(console.log),
+  },
+  { name: 's3', title: 'Files rest in an S3 as on a disk', run: () => s3Seen(console.log) },
   { name: 'epub', title: 'Every EPUB is valid and comes back as it was', run: epub },
   { name: 'ace', title: 'Ace by DAISY finds nothing serious in any EPUB', run: ace },
   { name: 'hostile', title: 'A damaged or hostile file gets one sentence', run: hostile },

@@ -1,3 +1,4 @@
+import { AWAY_RETRY_SECONDS } from '@pero/server-platform/database/away';
 import { isFromHere } from '@pero/server-platform/here';
 import { metricsText } from '@pero/server-platform/metrics';
 import { companiesOff, type Settings } from '@pero/server-platform/settings';
@@ -29,7 +30,8 @@ export function healthOf({ pool, isAway, isStopping, isReady = () => true, troub
     const off = companiesOff(settings);
     const known = troubles();
     const ready = missing.length === 0;
-    return context.json({ ready, missing, off, ...(known.length > 0 && { troubles: known }) }, ready ? 200 : 503);
+    const told = { ready, missing, off, ...(known.length > 0 && { troubles: known }) };
+    return ready ? context.json(told) : context.json(told, 503, { 'retry-after': String(AWAY_RETRY_SECONDS) });
   });
   health.get('/metrics', async (context) => {
     if (!mayMeasure(context, settings)) return context.notFound();

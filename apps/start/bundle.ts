@@ -20,6 +20,8 @@ await build({
       input: {
         web: 'apps/server/web.ts',
         worker: 'apps/server/worker.ts',
+        press: 'apps/server/roles/press.ts',
+        live: 'apps/server/roles/live.ts',
         demo: 'apps/server/demo.ts',
         sandbox: 'apps/sandbox/sandbox.ts',
       },

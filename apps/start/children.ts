@@ -21,6 +21,8 @@ export type Keeping = {
   readonly tell: (line: string) => void;
   /** Called once, when a child that has never been ready crashes again and again: a person has to mend something. */
   readonly onGiveUp: (role: Role) => void;
+  /** So much longer than usual its end may take. */
+  readonly drainMs: number;
   /** In development it runs from its sources, and crashed it waits for their next change instead. */
   readonly dev: boolean;
 };
@@ -62,7 +64,7 @@ export function keep(role: Role, keeping: Keeping): SupervisedChild {
 
   const end = async () => {
     stopping = true;
-    await ended(child);
+    await ended(child, keeping.drainMs);
   };
 
   begin();
@@ -81,12 +83,12 @@ function isReady(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'ready' in message;
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function ended(child: ChildProcess, drainMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   const patience = new AbortController();
-  const kill = sleep(KILL_AFTER_MS, undefined, { signal: patience.signal }).then(
+  const kill = sleep(KILL_AFTER_MS + drainMs, undefined, { signal: patience.signal }).then(
     () => child.kill('SIGKILL'),
     () => undefined,
   );

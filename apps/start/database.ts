@@ -28,7 +28,7 @@ export type OpenDatabase = {
 export async function openDatabase(shutdown: Shutdown, settings: Settings, tell: (line: string) => void) {
   requireWritableFolder(settings.DATA_DIR);
   return settings.DATABASE_URL
-    ? openReal(settings.DATABASE_URL, settings.DATABASE_OWNER_URL, settings.DEMO, tell)
+    ? openReal(settings.DATABASE_URL, settings, tell)
     : openEmbedded(shutdown, settings.DATA_DIR, tell);
 }
 
@@ -42,13 +42,12 @@ export function requireResettable(settings: Settings): void {
 
 async function openReal(
   url: string,
-  ownerUrl: string | undefined,
-  demo: boolean,
+  { DATABASE_OWNER_URL: ownerUrl, DEMO: demo, MIGRATE: migrates }: Settings,
   tell: (line: string) => void,
 ): Promise<OpenDatabase> {
   await untilThere(() => requireDatabase(url), tell);
   if (ownerUrl) await untilThere(() => requireDatabase(ownerUrl, 'DATABASE_OWNER_URL'), tell);
-  const bringForward = () => bringRealForward(url, ownerUrl, demo);
+  const bringForward = () => bringRealForward(url, { ownerUrl, demo, migrates });
   return { url, ownerUrl: ownerUrl ?? url, demo, bringForward, empty: () => emptySchemas(ownerUrl ?? url) };
 }
 

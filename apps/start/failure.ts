@@ -1,5 +1,5 @@
 import { OtherMajor } from '@pero/database/embedded/server';
-import { MigrationConflict } from '@pero/database/migrate';
+import { MigrationBusy, MigrationConflict } from '@pero/database/migrate';
 import { BadArchive } from '@pero/server-platform/archive/seal';
 
 /** Something a person can mend. Its message is the one sentence they are shown. */
@@ -9,6 +9,9 @@ export class StartFailure extends Error {}
 export function sentenceOf(error: unknown): string {
   if (error instanceof StartFailure || error instanceof BadArchive) return error.message;
   if (error instanceof MigrationConflict) return `Миграции и база данных не сходятся: ${error.message}.`;
+  if (error instanceof MigrationBusy) {
+    return `Таблицы заняты, и база не обновлена (${error.message}): повторите позже, прежний выпуск работает с ней по-прежнему.`;
+  }
   if (error instanceof OtherMajor) {
     return `Папка данных — от PostgreSQL ${error.found}, а этот выпуск работает на PostgreSQL ${error.needed}: ничего не тронуто, выполните npm run upgrade.`;
   }

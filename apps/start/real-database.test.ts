@@ -34,6 +34,9 @@ describe('on a database of one’s own', () => {
       refused,
     );
     await rowsOf(database.url, "delete from schema_migrations where name > '0024'");
+    expect(
+      await saidOf({ ...mighty, MIGRATE: '0', DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.url }),
+    ).toContain('сначала выполните npm run migrate, потому что MIGRATE=0');
     expect(await saidOf({ ...mighty, DATABASE_URL: database.appUrl })).toContain(
       'роли «pero_app» из DATABASE_URL этого нельзя: укажите в DATABASE_OWNER_URL роль владельца',
     );
@@ -62,11 +65,13 @@ describe('on a database of one’s own', () => {
       PAYOUT_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     };
     const dataFolder = join(root, 'apart');
-    const [watched] = await freePorts();
+    const [watched, press] = await freePorts();
     const trials = [
-      tryStart({ command: 'web', dataFolder, ports: await freePorts(), env }),
+      tryStart({ command: 'web', dataFolder, ports: await freePorts(), env: { ...env, DRAIN_SECONDS: '2' } }),
       tryStart({ command: 'web', dataFolder, ports: await freePorts(), env: open }),
       tryStart({ command: 'worker', dataFolder, ports: await freePorts(), env: { ...env, WORKER_PORT: `${watched}` } }),
+      tryStart({ command: 'press', dataFolder, ports: await freePorts(), env: { ...open, WORKER_PORT: `${press}` } }),
+      tryStart({ command: 'live', dataFolder, ports: await freePorts(), env: open }),
     ];
     await Promise.all(trials.map((trial) => trial.ready()));
     const [first, second] = trials;
@@ -74,6 +79,11 @@ describe('on a database of one’s own', () => {
     expect(second && (await answers(second))).toBe(true);
     // The worker tells whoever watches how it fares: of itself, of its queue, and that it has begun.
     expect((await fetch(`http://127.0.0.1:${watched}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${press}/readyz`)).status).toBe(200);
+    // Live pages are a role without pages: its calls are those of the site, behind the same door.
+    const live = trials[4]?.site;
+    expect((await fetch(`${live}/api/books/7/preview/book`)).status).toBe(401);
+    expect([(await fetch(`${live}/readyz`)).status, (await fetch(`${live}/`)).status]).toEqual([200, 404]);
     const figures = await (await fetch(`http://127.0.0.1:${watched}/metrics`)).text();
     for (const name of [
       'pero_jobs_waiting ',
@@ -84,7 +94,20 @@ describe('on a database of one’s own', () => {
       expect(figures).toContain(name);
     }
     expect(await rowsOf(database.url, 'select from users')).toBe(0);
-    await Promise.all(trials.map(stop));
+    // Another machine with a disk of its own: what was brought here would be missing there.
+    const lonely = join(root, 'lonely');
+    const third = tryStart({ command: 'web', dataFolder: lonely, ports: await freePorts(), env });
+    expect(await third.ended).toBe(1);
+    expect(third.output()).toContain(
+      `База данных работает с хранилищем файлов, которого здесь нет (папка ${lonely}/files): у всех машин оно должно быть общее, для двух машин нужен S3. Если это точно нужное хранилище, со всеми файлами, выполните npm run adopt-files и запустите снова.`,
+    );
+    // Whoever is asked to stop says so first and answers all the same, so that a proxy sends nobody there any more.
+    const isStopping = async () => (await (await fetch(`${first?.site}/readyz`)).json()) as { missing: string[] };
+    first?.process.kill('SIGTERM');
+    await expect.poll(isStopping, { interval: 20 }).toMatchObject({ ready: false, missing: ['stopping'] });
+    expect(first && (await answers(first))).toBe(true);
+    expect(await first?.ended).toBe(0);
+    await Promise.all(trials.slice(1).map(stop));
     expect(processesOn(dataFolder)).toEqual([]);
     await database.drop();
   });

@@ -34,6 +34,7 @@ const OVER_HTTPS = [
   'DADATA_URL',
   'ORD_URL',
   'S3_ENDPOINT',
+  'S3_PUBLIC_ENDPOINT',
   'AI_URL',
 ] as const;
 

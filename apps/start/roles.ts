@@ -6,14 +6,30 @@ import { StartFailure } from './failure.ts';
  * Somebody's own PostgreSQL: the owner migrates, and whoever works may not be able to change the ledger. A demonstration may
  * do with one role.
  */
-export async function bringRealForward(url: string, ownerUrl: string | undefined, demo: boolean): Promise<string[]> {
+export async function bringRealForward(url: string, { ownerUrl, demo, migrates }: Bringing): Promise<string[]> {
   const application = decodeURIComponent(new URL(url).username);
-  if (!ownerUrl && demo) return migrate(url);
-  const applied = ownerUrl ? await migrate(ownerUrl, undefined, undefined, application) : [];
+  if (!migrates) await requireMigrated(url);
+  else if (!ownerUrl && demo) return migrate(url);
+  const applied = migrates && ownerUrl ? await migrate(ownerUrl, undefined, undefined, application) : [];
   if (!ownerUrl) await requireForward(url, application);
   const powers = await powersOverLedger(url);
   if (powers.length > 0 && !demo) throw new StartFailure(tooMighty(application, powers));
   return applied;
+}
+
+type Bringing = {
+  readonly ownerUrl: string | undefined;
+  readonly demo: boolean;
+  /** Otherwise it was done before, apart from any start. */
+  readonly migrates: boolean;
+};
+
+async function requireMigrated(url: string): Promise<void> {
+  const pending = await pendingIn(url);
+  if (pending.length === 0) return;
+  throw new StartFailure(
+    `Базу нужно обновить (${pending.length} миграций, первая — ${pending[0]}): сначала выполните npm run migrate, потому что MIGRATE=0.`,
+  );
 }
 
 async function requireForward(url: string, application: string): Promise<void> {

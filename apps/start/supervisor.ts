@@ -7,13 +7,14 @@ import { openFiles } from '@pero/server-platform/files/open';
 import { keyFor } from '@pero/server-platform/sealed-words';
 import { isReal, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { whenNpmDies } from './ancestors.ts';
-import { backup, restore } from './backup/commands.ts';
+import { backup, databaseToRead, restore } from './backup/commands.ts';
 import { upgrade } from './backup/upgrade.ts';
 import { ensureBuilt, pages, server } from './build.ts';
 import { keep, type Role, type SupervisedChild } from './children.ts';
 import { type OpenDatabase, openDatabase, requireResettable } from './database.ts';
 import { doctor } from './doctor/doctor.ts';
 import { StartFailure, sentenceOf } from './failure.ts';
+import { adoptFiles, requireFilePlace } from './file-place.ts';
 import { greeting } from './greeting.ts';
 import { ledgerEnvFor } from './ledger-key.ts';
 import { payoutEnvFor } from './payout-key.ts';
@@ -26,6 +27,8 @@ import { watchServerCode } from './watch.ts';
 
 const web: Role = { name: 'web', source: 'apps/server/web.ts', built: 'apps/start/build/web.js' };
 const worker: Role = { name: 'worker', source: 'apps/server/worker.ts', built: 'apps/start/build/worker.js' };
+const press: Role = { name: 'press', source: 'apps/server/roles/press.ts', built: 'apps/start/build/press.js' };
+const live: Role = { name: 'live', source: 'apps/server/roles/live.ts', built: 'apps/start/build/live.js' };
 const sandbox: Role = { name: 'sandbox', source: 'apps/sandbox/sandbox.ts', built: 'apps/start/build/sandbox.js' };
 
 const commands: Readonly<Record<string, (shutdown: Shutdown, settings: Settings) => Promise<void>>> = {
@@ -33,9 +36,13 @@ const commands: Readonly<Record<string, (shutdown: Shutdown, settings: Settings)
   dev: (shutdown, settings) => serveEverything(shutdown, settings, true),
   web: (shutdown, settings) => serveAlone(shutdown, settings, web),
   worker: (shutdown, settings) => serveAlone(shutdown, settings, worker),
+  press: (shutdown, settings) => serveAlone(shutdown, settings, press),
+  live: (shutdown, settings) => serveAlone(shutdown, settings, live),
   'demo:reset': resetDemo,
   backup: async (shutdown, settings) => shutdown.close(await backup(shutdown, settings, tell)),
   restore: async (shutdown, settings) => shutdown.close(await restore(shutdown, settings, tell)),
+  'adopt-files': adoptThese,
+  migrate: migrateApart,
   upgrade: async (shutdown, settings) => shutdown.close(await upgrade(shutdown, settings, tell)),
   doctor: async (shutdown, settings) => shutdown.close(await doctor(shutdown, settings, tell)),
   build: async (shutdown) => {
@@ -69,7 +76,8 @@ async function serveEverything(shutdown: Shutdown, settings: Settings, dev: bool
   if (!dev) await ensureBuilt([server, pages], tell);
   await bringForward(database);
   await requireNoDemo(database);
-  const served = serve(shutdown, roles, env, dev);
+  await requireFilePlace(database.url, settings, tell);
+  const served = serve(shutdown, roles, { env, dev, drainMs: settings.DRAIN_SECONDS * 1000 });
   await Promise.all([served, loadDemoInto(database, settings, dev)]);
   const { SITE_URL: site, SANDBOX_PORT } = settings;
   tell(greeting({ site, sandbox: `http://localhost:${SANDBOX_PORT}/`, demo: database.demo, seconds: secondsUp() }));
@@ -79,14 +87,17 @@ async function serveAlone(shutdown: Shutdown, settings: Settings, role: Role): P
   if (!settings.DATABASE_URL) {
     throw new StartFailure(`Отдельному процессу «${role.name}» нужна общая база: укажите её в DATABASE_URL.`);
   }
-  if (role === web) await requireFreePorts(settings.HOST, { PORT: settings.PORT });
+  const isAsked = role === web || role === live;
+  if (isAsked) await requireFreePorts(settings.HOST, { PORT: settings.PORT });
   const database = await openDatabase(shutdown, settings, tell);
   const env = childEnv(database, settings, false, [role]);
   requireRealSettings(settings, process.env.SITE_URL !== undefined);
   await ensureBuilt(role === web ? [server, pages] : [server], tell);
   await bringForward(database);
   await requireNoDemo(database);
-  await Promise.all([serve(shutdown, [role], env, false), loadDemoInto(database, settings, false)]);
+  await requireFilePlace(database.url, settings, tell);
+  const how = { env, dev: false, drainMs: settings.DRAIN_SECONDS * 1000 };
+  await Promise.all([serve(shutdown, [role], how), loadDemoInto(database, settings, false)]);
   const where = role === web ? `: ${settings.SITE_URL}` : '';
   tell(`Процесс «${role.name}» готов за ${secondsUp().toFixed(1).replace('.', ',')} с${where}`);
 }
@@ -100,17 +111,34 @@ async function resetDemo(shutdown: Shutdown, settings: Settings): Promise<void> 
   await database.empty();
   for (const place of ['files', 'sandbox']) rmSync(join(settings.DATA_DIR, place), { recursive: true, force: true });
   await bringForward(database);
+  await adoptFiles(database.url, await openFiles(settings));
   await loadDemoInto(database, settings, false);
   tell('Демонстрационные данные собраны заново.');
   await shutdown.close(0);
 }
 
-async function bringForward(database: OpenDatabase): Promise<void> {
+/** The files at hand are those of this database: an operator says so, who has moved them or lost them. */
+async function adoptThese(shutdown: Shutdown, settings: Settings): Promise<void> {
+  await adoptFiles(await databaseToRead(shutdown, settings, tell), await openFiles(settings));
+  tell('Готово: база данных и хранилище файлов теперь работают вместе.');
+  await shutdown.close(0);
+}
+
+/** Apart from every start: while the release before still serves. */
+async function migrateApart(shutdown: Shutdown, settings: Settings): Promise<void> {
+  const database = await openDatabase(shutdown, { ...settings, MIGRATE: true }, tell);
+  const applied = await bringForward(database);
+  if (applied.length === 0) tell('База данных новее некуда.');
+  await shutdown.close(0);
+}
+
+async function bringForward(database: OpenDatabase): Promise<readonly string[]> {
   if ((await untilThere(() => placeState(database.url), tell)) === 'half') {
     throw new StartFailure('Восстановление из архива было прервано: выполните npm run restore ещё раз.');
   }
   const applied = await untilThere(database.bringForward, tell);
   if (applied.length > 0) tell(`База данных обновлена: ${applied.join(', ')}.`);
+  return applied;
 }
 
 /** Where there was a demonstration and is none any more, its accounts are locked before anybody is served. */
@@ -135,12 +163,14 @@ async function loadDemoInto(database: OpenDatabase, settings: Settings, dev: boo
   await untilFree(() => untilThere(load, tell), tell);
 }
 
-async function serve(shutdown: Shutdown, roles: readonly Role[], env: ChildEnv, dev: boolean): Promise<void> {
+type Serving = { readonly env: ChildEnv; readonly dev: boolean; readonly drainMs: number };
+
+async function serve(shutdown: Shutdown, roles: readonly Role[], { env, dev, drainMs }: Serving): Promise<void> {
   const onGiveUp = (role: Role) => {
     console.error(`Процесс «${role.name}» падает снова и снова, поэтому всё остановлено: причина в записях выше.`);
     void shutdown.close(1);
   };
-  const kept = roles.map((role) => keep(role, { env: env(role), tell, onGiveUp, dev }));
+  const kept = roles.map((role) => keep(role, { env: env(role), tell, onGiveUp, dev, drainMs }));
   shutdown.onClose(async () => {
     await Promise.all(kept.map((child) => child.stop()));
   });

@@ -7,6 +7,9 @@ import { MAKERS } from './actions/makers.ts';
 
 export function productionJobs(files: Files): Job[] {
   return [
-    handleSlowly(makeFileLater, (context, data) => makeRequestedFile(context, files, data), { concurrency: MAKERS }),
+    handleSlowly(makeFileLater, (context, data) => makeRequestedFile(context, files, data), {
+      concurrency: MAKERS,
+      isHeavy: true,
+    }),
   ];
 }

@@ -10,9 +10,9 @@ import { keysOfReadAlong } from './store/read-alongs.ts';
 export function readAlongJobs(tools: ReadAlongTools): Job[] {
   return [
     // Every minute as well: what a killed one has left is found again.
-    handleSlowly(prepareNow, (context) => prepareWaiting(context, tools), { every: '* * * * *' }),
-    handleSlowly(alignNow, (context) => alignWaiting(context, tools), { every: '* * * * *' }),
-    handleSlowly(makeNow, (context) => makeWaiting(context, tools), { every: '* * * * *' }),
+    handleSlowly(prepareNow, (context) => prepareWaiting(context, tools), { every: '* * * * *', isHeavy: true }),
+    handleSlowly(alignNow, (context) => alignWaiting(context, tools), { every: '* * * * *', isHeavy: true }),
+    handleSlowly(makeNow, (context) => makeWaiting(context, tools), { every: '* * * * *', isHeavy: true }),
     subscribe(works.forgotten, { name: 'read-along.forgotten', inTransaction: true }, async (act, { subject }) =>
       forgetFiles(act, await keysOfReadAlong(act.db, subject)),
     ),

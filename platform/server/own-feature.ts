@@ -33,5 +33,6 @@ export const platform: Feature<Tools> = {
     'dead_jobs',
     'uploads',
     'staff_views',
+    'file_place',
   ],
 };

@@ -6,10 +6,12 @@ import { type OrdSettings, ordOf, ordProblems, ordSettings } from './setting-gro
 import { tillOf, tillProblems, tillSettings } from './setting-groups/till-settings.ts';
 import { type TirageSettings, tirageOf, tirageProblems, tirageSettings } from './setting-groups/tirage-settings.ts';
 
-const flag = z
-  .enum(['0', '1'], { error: 'must be 0 or 1' })
-  .default('0')
-  .transform((value) => value === '1');
+const switchOf = (usual: '0' | '1') =>
+  z
+    .enum(['0', '1'], { error: 'must be 0 or 1' })
+    .default(usual)
+    .transform((value) => value === '1');
+const flag = switchOf('0');
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535);
 const database = z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' });
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
@@ -22,6 +24,8 @@ const shape = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: database.optional(),
   DATABASE_OWNER_URL: database.optional(),
+  /** 0: a start only looks whether the tables are new enough; `npm run migrate` brings them forward. */
+  MIGRATE: switchOf('1'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DEMO: flag,
   DEV: flag,
@@ -29,6 +33,10 @@ const shape = z.object({
   TRUST_PROXY: flag,
   /** Where the worker tells how it fares, on this machine alone. */
   WORKER_PORT: port.optional(),
+  /** So long a site that is asked to stop says that it is not ready and answers all the same. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
+  /** Files and sounds are left by the worker to `npm run start:press`. */
+  PRESS_APART: flag,
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
@@ -81,6 +89,8 @@ const shape = z.object({
 
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: address.optional(),
+  /** The same bucket as browsers reach it: large files are then loaded from there. */
+  S3_PUBLIC_ENDPOINT: address.optional(),
   S3_REGION: z.string().default('ru-central1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),

@@ -5,6 +5,7 @@ import type { Refusals } from '@pero/wire/refusal';
 import { reasonFor, wordsFor } from '@pero/wire/words';
 import { z } from 'zod';
 import { backendError, NetworkError, RequestAborted, RequestFailed } from './call-errors.ts';
+import { callKeys } from './sending/call-keys.ts';
 
 export type ApiResponse<Result> = {
   /** Null when there are errors, and when the answer is empty (204). Use it only when `errors` is empty. */
@@ -53,15 +54,46 @@ export type CallEnvironment = {
 
 /** The one way to the API, in the browser and, with an in-process `fetch`, on the server. */
 export function callWith(environment: CallEnvironment): Call {
+  const keys = callKeys();
   return async (endpoint, input, options = {}) => {
     const encoded = z.safeEncode(endpoint.input, input as never, { error: wordsFor, reportInput: true });
     // The same words as the server's, without the road there.
     if (!encoded.success) return { result: null, errors: errorsOf(encoded.error), status: 400 };
     const { path, body } = addressOf(endpoint, encoded.data as Record<string, unknown>);
     const address = options.query && body !== null ? `${path}?${options.query}` : path;
-    const ask = async () => readResponse(endpoint, await send(environment, endpoint, address, body, options), options);
+    const key = options.idempotencyKey ?? keys.keyFor(endpoint, address, body);
+    const keyed = key === null ? options : { ...options, idempotencyKey: key };
+    const once = async () => {
+      keys.ended(endpoint, address, body, { key, status: null });
+      const response = await send(environment, endpoint, address, body, keyed);
+      keys.ended(endpoint, address, body, { key, status: response.status });
+      return response;
+    };
+    const ask = async () => readResponse(endpoint, await twice(endpoint, once, options.signal), options);
     return options.isQuiet ? ask() : asThePerson(environment, ask);
   };
+}
+
+const LONGEST_WAIT_SECONDS = 5;
+
+/** A read that is told to come again does so by itself, once: what was away is often back before anybody has noticed. */
+async function twice(
+  endpoint: Endpoint,
+  ask: () => Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const first = await ask();
+  const seconds = Number(first.headers.get('retry-after') ?? Number.NaN);
+  if (endpoint.method !== 'GET' || first.status !== 503 || Number.isNaN(seconds)) return first;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, Math.min(seconds, LONGEST_WAIT_SECONDS) * 1000);
+    const leave = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+  });
+  return ask();
 }
 
 /** Who is out comes in, who has a second factor shows it, and the same call goes out once more: nothing typed is lost. */

@@ -35,7 +35,7 @@ const INTRO = [
   'JSON in, JSON out. Every answer is { result, errors, pagination? }; `errors` tells the field, the reason (a word that stays: decide by it) and the words.',
   'Programs send `Authorization: Bearer` with a key (made at /account/profile/?tab=api, with the rights it needs) or with a',
   'token of POST /account/token_auth. Browsers send the cookie `sessionid` and, with unsafe methods, the CSRF pair: the cookie',
-  '`csrftoken` and the same in the header `X-CSRFToken`. A key asks 600 times a minute at most. A POST with an',
+  '`csrftoken` and the same in the header `X-CSRFToken`. A key asks 600 times a minute at most. A POST, PATCH, PUT or DELETE with an',
   '`Idempotency-Key` is done once, however often it is sent. Money is in roubles, days are Moscow days, moments are UTC.',
 ].join(' ');
 

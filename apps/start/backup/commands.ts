@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runningUrl } from '@pero/database/embedded/running';
 import { noteBackup } from '@pero/server-platform/database/backups';
+import { openFiles } from '@pero/server-platform/files/open';
 import { type StoredFiles, storedFiles, storedOnDisk } from '@pero/server-platform/files/stored';
 import type { Settings } from '@pero/server-platform/settings';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../database.ts';
 import { StartFailure } from '../failure.ts';
+import { adoptFiles, requireSamePlace } from '../file-place.ts';
 import type { Shutdown } from '../shutdown.ts';
 import { keysOf, putKeys, requireSameKeys } from './keys.ts';
 import { passphraseFrom } from './passphrase.ts';
@@ -29,6 +31,7 @@ export async function backup(shutdown: Shutdown, settings: Settings, tell: Tell)
   if (existsSync(file))
     throw new StartFailure(`Файл ${file} уже есть: назовите другой, прежний архив не перезаписывается.`);
   const databaseUrl = await databaseToRead(shutdown, settings, tell);
+  await requireSamePlace(databaseUrl, settings, await openFiles(settings));
   const passphrase = await passphraseFrom(settings.BACKUP_PASSPHRASE, true);
   const { keys, missing } = keysOf(settings);
   if (missing.length > 0) tell(`Этих ключей здесь нет, и в архив они не попадут: ${missing.join(', ')}.`);
@@ -75,6 +78,8 @@ export async function bringBack(
   await restoreArchive(archive, place);
   const applied = await database.bringForward();
   if (applied.length > 0) tell(`База данных обновлена: ${applied.join(', ')}.`);
+  // A copy is an installation of its own, also while the first one works on.
+  if (places.files) await adoptFiles(url, await openFiles(settings));
   // It brings half of the product along, and is needed only here.
   const { auditCommand } = await import('@pero/server/commands/audit-command');
   const key = archive.keys.LEDGER_ANCHOR_KEY;

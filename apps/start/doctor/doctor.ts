@@ -4,11 +4,13 @@ import { pendingIn } from '@pero/database/migrate';
 import { powersOverLedger } from '@pero/database/roles';
 import { walls } from '@pero/processes/walls';
 import { asDb } from '@pero/server-platform/database/db';
+import { openFiles } from '@pero/server-platform/files/open';
 import { errorWords } from '@pero/server-platform/log';
 import type { Figure } from '@pero/server-platform/metrics';
 import { isReal, type Settings } from '@pero/server-platform/settings';
 import { databaseToRead, type Tell } from '../backup/commands.ts';
 import { StartFailure, sentenceOf } from '../failure.ts';
+import { requireSamePlace } from '../file-place.ts';
 import { requireRealSettings } from '../real-settings.ts';
 import { scansKeyFor } from '../scans-key.ts';
 import type { Shutdown } from '../shutdown.ts';
@@ -64,6 +66,7 @@ async function databaseVerdicts(shutdown: Shutdown, settings: Settings, tell: Te
       well('База данных', `PostgreSQL ${known.version}`),
       clockVerdict(known.apart),
       ...(await schemaVerdicts(url, settings)),
+      await placeVerdict(url, settings),
       ...((await asking(url, queueVersion)) === null
         ? [off('Очередь работ', 'сайт ещё ни разу не запускали')]
         : figureVerdicts(await figuresOf(url, settings))),
@@ -91,6 +94,16 @@ async function schemaVerdicts(url: string, settings: Settings): Promise<Verdict[
       ? []
       : [bad('Роль базы', powers.join(', '), 'docs/decisions/0020-the-ledger-defends-itself.md')]),
   ];
+}
+
+async function placeVerdict(url: string, settings: Settings): Promise<Verdict> {
+  const about = 'Хранилище файлов';
+  try {
+    await requireSamePlace(url, settings, await openFiles(settings));
+    return well(about, 'то самое, с которым работает база');
+  } catch (error) {
+    return bad(about, sentenceOf(error), 'docs/operations.md, раздел 10.');
+  }
 }
 
 /** What the running processes tell whoever watches, read once. It brings half of the product along. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { APPLICATION } from '@pero/database/embedded/product';
 import { migrate } from '@pero/database/migrate';
 import { expect, test } from 'vitest';
-import { openPostgres } from '../../database-away/postgres.ts';
+import { openPostgres } from '../../city/database-away/postgres.ts';
 import { provePayments } from './payments-proof.ts';
 
 test('[PY04] [PY10] PostgreSQL is stopped and killed in the midst of orders and started again: orders, payments and refunds go on by themselves, and money is taken or given back once', async () => {

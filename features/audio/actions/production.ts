@@ -20,7 +20,7 @@ import { authorsLine } from '@pero/works/rules/persons';
 import { readThrough } from '../events.ts';
 import { AUDIOBOOK } from '../rules/audiobooks.ts';
 import { glossaryWords } from '../rules/glossary.ts';
-import { STALE_SECONDS, TRIES_MOST } from '../rules/recordings.ts';
+import { TAKE_STALE_SECONDS, TRIES_MOST } from '../rules/recordings.ts';
 import { heroOf } from '../rules/voices.ts';
 import { lastApplication } from '../store/applications.ts';
 import { audiobookById } from '../store/audiobooks.ts';
@@ -242,5 +242,5 @@ async function tellWhenRead(act: Parameters<Parameters<JobContext['inAct']>[0]>[
 }
 
 function sinceOf(now: Date) {
-  return { stale: new Date(now.getTime() - STALE_SECONDS * 1000), lately: new Date(now.getTime() - HOUR_MS) };
+  return { stale: new Date(now.getTime() - TAKE_STALE_SECONDS * 1000), lately: new Date(now.getTime() - HOUR_MS) };
 }

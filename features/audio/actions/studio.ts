@@ -42,7 +42,7 @@ export function soundStudio(): Studio {
 /** Recordings in one go: a worker that is asked to stop must not be long about it. */
 const IN_A_ROW = 3;
 const HOUR_MS = 3_600_000;
-const BEAT_MS = 20_000;
+const BEAT_MS = 5000;
 const OURS = 'Файл не\u00A0удалось обработать из-за ошибки на\u00A0нашей стороне. Попробуйте ещё раз';
 const KILLED = 'Файл не\u00A0удалось измерить. Сохраните его как WAV и\u00A0загрузите снова';
 

@@ -80,7 +80,9 @@ export function pieceKeys(
   return pieces.map((_, at) => `audio/${workId}/piece/${fileId}-${createdAt.getTime()}-${at + 1}`);
 }
 
-/** So long nobody has heard of whoever works on a recording before it is given to the next. */
-export const STALE_SECONDS = 120;
+/** So long nobody has heard of whoever works on a recording before it is given to the next: a killed one costs half a minute. */
+export const STALE_SECONDS = 30;
+/** A chapter that is read aloud waits longer: by the same silence one tells of a company that is away for a while. */
+export const TAKE_STALE_SECONDS = 120;
 /** A recording at which so many have died is not tried again. */
 export const TRIES_MOST = 3;

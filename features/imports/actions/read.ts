@@ -24,6 +24,7 @@ import {
   type ImportRow,
   isImportThere,
   keepRead,
+  keepReading,
   oldImports,
   removeImport,
   tellProgress,
@@ -81,15 +82,23 @@ async function tellFault(context: JobContext, row: ImportRow, error: unknown): P
 }
 
 const LOOK_MS = 500;
+const BEAT_MS = 5000;
 
-/** Whoever brought the file may have dropped it meanwhile: the reading then ends at once. */
+/**
+ * Whoever brought the file may have dropped it meanwhile: the reading then ends at once. While somebody is at it, in a queue or
+ * at work, nobody else takes it.
+ */
 function watchFor(context: JobContext, row: ImportRow) {
   const dropped = new AbortController();
   const check = async () => {
     if (!(await context.inAct(({ db }) => isImportThere(db, row.id)))) dropped.abort();
   };
-  const timer = setInterval(() => void check().catch(() => undefined), LOOK_MS);
-  return { givenUp: dropped.signal, end: () => clearInterval(timer) };
+  const beat = () => context.inAct(({ db, now }) => keepReading(db, row.id, now));
+  const timers = [
+    setInterval(() => void check().catch(() => undefined), LOOK_MS),
+    setInterval(() => void beat().catch(() => undefined), BEAT_MS),
+  ];
+  return { givenUp: dropped.signal, end: () => timers.forEach(clearInterval) };
 }
 
 class Dropped extends Error {}

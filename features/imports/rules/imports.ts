@@ -10,7 +10,7 @@ export const UNREAD_MOST = 3;
 /** A manuscript that nobody made a book of is forgotten then. */
 export const IMPORT_DAYS = 14;
 /** The process that read it must have died: an honest file takes a second, a hostile one is given up after twenty. */
-export const READING_STALE_SECONDS = 60;
+export const READING_STALE_SECONDS = 30;
 export const READING_TRIES = 2;
 
 /** What is going on, and how far it is by then. The reading itself cannot tell how much is left. */

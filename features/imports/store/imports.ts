@@ -149,6 +149,15 @@ export async function claimImport(
   return importOf(row);
 }
 
+export async function keepReading(db: Db, id: number, now: Date): Promise<void> {
+  await own(db)
+    .updateTable('book_imports')
+    .set({ changed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .execute();
+}
+
 type Progress = { progress: number; message: string };
 
 /** False when nobody waits for it any more. */

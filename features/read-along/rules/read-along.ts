@@ -59,6 +59,6 @@ export function minutesFor(seconds: number): number {
 }
 
 /** So long nobody has heard of whoever is at it before it is given to the next. */
-export const STALE_SECONDS = 120;
+export const STALE_SECONDS = 30;
 /** What so many have died at is not tried again. */
 export const TRIES_MOST = 3;

@@ -5,6 +5,8 @@ import { CONNECTION } from './db.ts';
 
 export type Pulse = {
   readonly isAway: () => boolean;
+  /** For how long it has been there without a break; 0 while it is away. */
+  readonly steadyMs: () => number;
   /** Resolves as soon as the database answers, at once or after hours. */
   readonly back: () => Promise<void>;
   readonly stop: () => void;
@@ -20,6 +22,7 @@ const PACE = { beatMs: 500, patienceMs: 4000 };
 export function pulseOf(databaseUrl: string, log: Logger, name: string, pace = PACE): Pulse {
   let line: pg.Client | null = null;
   let awaySince: number | null = null;
+  let steadySince = performance.now();
   let isStopped = false;
 
   const answers = async (): Promise<boolean> => {
@@ -45,6 +48,7 @@ export function pulseOf(databaseUrl: string, log: Logger, name: string, pace = P
     if (isThere && awaySince !== null) {
       log.warn({ seconds: Math.round((performance.now() - awaySince) / 1000) }, 'the database is back');
       awaySince = null;
+      steadySince = performance.now();
     }
   };
   let beats = 0;
@@ -59,6 +63,7 @@ export function pulseOf(databaseUrl: string, log: Logger, name: string, pace = P
 
   return {
     isAway: () => awaySince !== null,
+    steadyMs: () => (awaySince === null ? performance.now() - steadySince : 0),
     back: async () => {
       // Whoever asks has felt it first, perhaps in the middle of a beat: the second one from now is sure.
       const sure = beats + 2;

@@ -3,13 +3,14 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { CreateBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { diskFiles, listDisk } from './disk.ts';
 import { type Files, storedName } from './files.ts';
 import { openFiles } from './open.ts';
-import { bucketOf, listS3, s3Files } from './s3.ts';
+import { type Bucket, bucketOf, listS3, s3Files } from './s3.ts';
 import { startS3StandIn } from './s3-stand-in.ts';
 
 const png = { mime: 'image/png' };
@@ -37,10 +38,68 @@ async function onS3(): Promise<Place> {
   return { files: s3Files(standIn.bucket), list: () => listS3(standIn.bucket), filesThere, close: standIn.close };
 }
 
-describe.each([
+/** A real S3, where one is named: `npm run prove -- s3` raises one. */
+async function onRealS3(): Promise<Place> {
+  const bucket = realBucket(process.env.S3_TRIAL ?? '');
+  const client = new S3Client(bucket.client);
+  await client.send(new CreateBucketCommand({ Bucket: bucket.bucket }));
+  const filesThere = async () => {
+    const whole = await client.send(new ListObjectsV2Command({ Bucket: bucket.bucket }));
+    const begun = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket.bucket }));
+    return (whole.KeyCount ?? 0) + (begun.Uploads?.length ?? 0);
+  };
+  const close = async () => client.destroy();
+  return { files: s3Files(bucket), list: () => listS3(bucket), filesThere, close };
+}
+
+/** `http://key:secret@host:port` */
+function realBucket(address: string): Bucket {
+  const { origin, username: accessKeyId, password: secretAccessKey } = new URL(address);
+  const bucket = `trial-${randomBytes(6).toString('hex')}`;
+  const read = settingsWith({
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: origin,
+    S3_PUBLIC_ENDPOINT: origin,
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY: accessKeyId,
+    S3_SECRET_KEY: secretAccessKey,
+  });
+  const named = bucketOf(read);
+  if (!named) throw new Error('no bucket');
+  return named;
+}
+
+describe.runIf(process.env.S3_TRIAL)('a real S3', () => {
+  test('opens an address of ours to whoever has it, as it is to be saved, with ranges; and no other', async () => {
+    const { files } = await onRealS3();
+    await files.put('book', Readable.from(['рукопись']), { mime: 'text/html' });
+    const disposition = "attachment; filename*=UTF-8''%D0%94%27s%20%281%29.epub";
+    const address = files.linkTo?.('book', { mime: 'application/octet-stream', disposition }) ?? '';
+    const answer = await fetch(address, { headers: { range: 'bytes=0-3' } });
+    expect([answer.status, await answer.text()]).toEqual([206, 'ру']);
+    expect(answer.headers.get('content-disposition')).toBe(disposition);
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect((await fetch(address.replace('Expires=300', 'Expires=900'))).status).toBe(403);
+    expect((await fetch(address.split('?')[0] ?? '')).status).toBe(403);
+  });
+
+  test('gives the part of a file that is asked for', async () => {
+    const { files } = await onRealS3();
+    await files.put('parts', Readable.from(['0123456789']), png);
+    const part = await files.openPart('parts', { from: 2, to: 5 });
+    expect([part?.bytes, Buffer.concat((await part?.stream.toArray()) ?? []).toString()]).toEqual([10, '2345']);
+    expect(await files.openPart('parts', { from: 90, to: 99 })).toBeNull();
+    expect([await files.sizeOf('parts'), await files.sizeOf('none')]).toEqual([10, null]);
+  });
+});
+
+const PLACES: [string, () => Promise<Place>][] = [
   ['on disk', onDisk],
   ['in S3', onS3],
-])('files %s', (_, openPlace) => {
+];
+if (process.env.S3_TRIAL) PLACES.push(['in a real S3', onRealS3]);
+
+describe.each(PLACES)('files %s', (_, openPlace) => {
   let place: Place;
   beforeAll(async () => {
     place = await openPlace();

@@ -30,7 +30,11 @@ export type Files = WholeFiles & {
   openPart(key: string, part: FilePart): Promise<OpenFile | null>;
   /** How long it is; null when there is none. */
   sizeOf(key: string): Promise<number | null>;
+  /** An address that whoever has it may load the file from for some minutes, past us; only where browsers reach the place. */
+  readonly linkTo?: (key: string, saved: SavedAs) => string;
 };
+
+export type SavedAs = { readonly mime: string; readonly disposition: string };
 
 /** The name under which a key's file is stored: a hash, so that no key can point outside its place. */
 export function storedName(key: string): string {

@@ -14,7 +14,7 @@ import { type Reply, refuse, refusedBy } from '../http/reply.ts';
 import type { Bindings, Web } from '../http/request.ts';
 import { messagingOf } from '../jobs/jobs.ts';
 import { wholeTexts } from '../whole-text.ts';
-import type { Files, OpenFile } from './files.ts';
+import { type Files, type OpenFile, storedName } from './files.ts';
 import { partOf } from './range.ts';
 
 /** Which file to send, and under which name to save it. */
@@ -95,7 +95,7 @@ function fileAnswer(files: Files, route: FileRoute): Handler {
     const found = await inTime(answerMsOf(services), (time) => foundBy(route, requestContext, time));
     if (found && isNoFile(found))
       return 'later' in found ? beingMade(found) : refusedBy(endpoint.refusals, found, endpoint.id);
-    const sent = found && (await sending(files, found, requestContext.context.req.header('range')));
+    const sent = found && (await sending(files, found, askedBy(requestContext)));
     await leaveUnread(requestContext, sent);
     if (found && !sent) services.log.error({ request: facts.id, endpoint: endpoint.id }, 'file is missing');
     return sent ?? refuse('file-missing');
@@ -114,9 +114,28 @@ async function foundBy({ endpoint, find }: FileRoute, requestContext: RequestCon
   return findOrNull(endpoint.writes ? transactionIn(services.kysely, time, looking) : looking(services.kysely));
 }
 
-async function sending(files: Files, found: Sent, range: string | undefined): Promise<Response | null> {
+/** What of the request says how much of the file is wanted, and by whom. */
+type Asked = {
+  readonly range: string | undefined;
+  /** The part is wanted of this very content; of another the whole. */
+  readonly ifRange: string | undefined;
+  /** A person follows a link: a script would be refused at another address. */
+  readonly isFollowed: boolean;
+};
+
+function askedBy({ context: { req } }: RequestContext): Asked {
+  const isFollowed = req.method === 'GET' && req.header('sec-fetch-mode') === 'navigate';
+  return { range: req.header('range'), ifRange: req.header('if-range'), isFollowed };
+}
+
+async function sending(files: Files, found: Sent, asked: Asked): Promise<Response | null> {
   if ('relayed' in found) return relaying(found);
-  if ('isPlayed' in found && found.isPlayed) return playing(files, found, range);
+  if ('isPlayed' in found && found.isPlayed) return playing(files, found, asked.range);
+  if ('key' in found) {
+    if (asked.range !== undefined) return partOfDownload(files, found, asked);
+    const elsewhere = asked.isFollowed && (await linkedTo(files, found));
+    if (elsewhere) return elsewhere;
+  }
   const file = await opened(files, found);
   return (
     file &&
@@ -126,9 +145,41 @@ async function sending(files: Files, found: Sent, range: string | undefined): Pr
         'content-length': `${file.bytes}`,
         ...guarded(found.name, isPublic(found)),
         'cache-control': keptFor(found),
+        ...('key' in found && resumable(found, file.bytes)),
       },
     })
   );
+}
+
+/** So large a file is worth a second road; a smaller one has come by the time it would be asked for there. */
+const LINKED_BYTES = 16 * 1024 * 1024;
+
+async function linkedTo(files: Files, { key, name, isPublic: isForAll, isKept }: FoundFile): Promise<Response | null> {
+  if (!files.linkTo || isForAll || isKept) return null;
+  const bytes = await files.sizeOf(key);
+  if (bytes === null || bytes < LINKED_BYTES) return null;
+  const location = files.linkTo(key, { mime: 'application/octet-stream', disposition: dispositionOf(name) });
+  return new Response(null, { status: 302, headers: { ...NO_PAGE, location, 'cache-control': 'private, no-store' } });
+}
+
+/** A download that broke off goes on from there, if it is the same file still. */
+function resumable({ key }: FoundFile, bytes: number): Record<string, string> {
+  return { 'accept-ranges': 'bytes', etag: markOf(key, bytes) };
+}
+
+function markOf(key: string, bytes: number): string {
+  return `"${storedName(key).slice(0, 32)}-${bytes}"`;
+}
+
+async function partOfDownload(files: Files, found: FoundFile, { range, ifRange }: Asked): Promise<Response | null> {
+  const bytes = await files.sizeOf(found.key);
+  if (bytes === null) return null;
+  const isSame = ifRange === undefined || ifRange === markOf(found.key, bytes);
+  return ranged(files, found, {
+    bytes,
+    part: isSame ? partOf(range, bytes, Number.MAX_SAFE_INTEGER) : null,
+    headers: { ...guarded(found.name, isPublic(found)), 'cache-control': keptFor(found), ...resumable(found, bytes) },
+  });
 }
 
 function isPublic(found: Sent): boolean {
@@ -143,12 +194,16 @@ function keptFor(found: Sent): string {
 /** Somebody else's file is never run as a page of this site. What is public is played on other sites too. */
 function guarded(name: string, isForAll = false): Record<string, string> {
   return {
-    'content-disposition': `${isForAll ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
+    'content-disposition': dispositionOf(name, isForAll),
     ...NO_PAGE,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': isForAll ? 'cross-origin' : 'same-origin',
     ...(isForAll && { 'access-control-allow-origin': '*' }),
   };
+}
+
+function dispositionOf(name: string, isForAll = false): string {
+  return `${isForAll ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`;
 }
 
 /** Only what is ours is said of it: no header of a stranger travels on but its length and its part. */
@@ -165,14 +220,23 @@ function relaying({ relayed, name, mime, bytes, contentRange }: RelayedFile): Re
   });
 }
 
-/** The part that a player asks for, or the whole. A part that is not there is 416, as RFC 9110 has it. */
+/** The part that a player asks for, or the whole. */
 async function playing(files: Files, found: FoundFile, range: string | undefined): Promise<Response | null> {
-  const { key, name } = found;
-  const bytes = await files.sizeOf(key);
+  const bytes = await files.sizeOf(found.key);
   if (bytes === null) return null;
   const kept = found.isPublic ? 'public, max-age=3600' : 'private, max-age=3600';
-  const headers = { ...guarded(name, found.isPublic), 'accept-ranges': 'bytes', 'cache-control': kept };
-  const part = partOf(range, bytes);
+  const headers = { ...guarded(found.name, found.isPublic), 'accept-ranges': 'bytes', 'cache-control': kept };
+  return ranged(files, found, { bytes, part: partOf(range, bytes), headers });
+}
+
+type Ranged = {
+  readonly bytes: number;
+  readonly part: ReturnType<typeof partOf>;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** A part that is not there is 416, as RFC 9110 has it. */
+async function ranged(files: Files, { key }: FoundFile, { bytes, part, headers }: Ranged): Promise<Response | null> {
   if (part === 'none')
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` } });
   const file = await (part ? files.openPart(key, part) : files.open(key));

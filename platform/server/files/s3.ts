@@ -11,17 +11,24 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Settings } from '../settings.ts';
 import { type Files, storedName } from './files.ts';
+import { type LinkPlace, linkTo } from './s3-link.ts';
 
-export type Bucket = { readonly bucket: string; readonly client: S3ClientConfig };
+/** `links` where browsers reach it by themselves. */
+export type Bucket = { readonly bucket: string; readonly client: S3ClientConfig; readonly links?: LinkPlace };
 
-type S3Settings = Pick<Settings, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
+type S3Settings = Pick<
+  Settings,
+  'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
+>;
 
 /** The bucket that the settings name, or null when they name none. */
 export function bucketOf(settings: S3Settings): Bucket | null {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = settings;
+  const { S3_BUCKET, S3_ENDPOINT, S3_PUBLIC_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = settings;
   if (!S3_BUCKET || !S3_ENDPOINT || !S3_ACCESS_KEY || !S3_SECRET_KEY) return null;
+  const signing = { region: S3_REGION, bucket: S3_BUCKET, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };
   return {
     bucket: S3_BUCKET,
+    ...(S3_PUBLIC_ENDPOINT && { links: { endpoint: S3_PUBLIC_ENDPOINT, ...signing } }),
     client: {
       endpoint: S3_ENDPOINT,
       region: S3_REGION,
@@ -55,7 +62,7 @@ export async function* listS3({
 }
 
 /** Files in a bucket of any S3. */
-export function s3Files({ bucket, client: config }: Bucket, nameOf = storedName): Files {
+export function s3Files({ bucket, client: config, links }: Bucket, nameOf = storedName): Files {
   const client = new S3Client(config);
   const at = (key: string) => ({ Bucket: bucket, Key: `${FOLDER}${nameOf(key)}` });
 
@@ -82,6 +89,7 @@ export function s3Files({ bucket, client: config }: Bucket, nameOf = storedName)
       await client.send(new DeleteObjectCommand(at(key)));
     },
     exists: async (key) => (await orNull(client.send(new HeadObjectCommand(at(key))))) !== null,
+    ...(links && { linkTo: (key, saved) => linkTo(links, at(key).Key, saved, new Date()) }),
   };
 }
 

@@ -29,7 +29,6 @@ const readMany = endpoint('GET /notes', {
   input: z.object({ ...paging, ids: queryIds.optional() }),
 });
 const forget = endpoint('GET /forget', { ...note, who: 'any', input: nothing, writes: true });
-const lock = endpoint('POST /lock', { ...note, who: 'user', input: nothing, isDoor: true });
 const slow = endpoint('POST /slow', { ...note, who: 'mod', input: nothing });
 const remove = endpoint('DELETE /notes/:noteId', { ...note, who: 'main', input: z.object({ noteId: pathId }) });
 
@@ -40,7 +39,6 @@ const routes = [
   serve(write, async ({ db, now }, { text }) => {
     await withinLimit(db, LIMIT, 'written', now);
     if (text === 'fault') throw new Error('the printer is on fire');
-    if (text === 'large') return { text: 'ы'.repeat(70_000) };
     if (text === 'loud') return { refused: 'too-loud', values: { n: 60 } };
     if (text === 'both') return { refused: ['too-long', 'too-loud'], values: { n: 60 } };
     return { text };
@@ -65,7 +63,6 @@ const routes = [
     async (_act, _input, prepared) => ({ text: String(prepared) }),
   ),
   serve(remove, async () => ({ text: 'gone' })),
-  serve(lock, async () => ({ text: 'a secret, shown once' })),
 ];
 
 const author: Actor = {
@@ -230,60 +227,6 @@ describe('the CSRF pair', () => {
     expect((await feature.visitor().get('/forget', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await feature.visitor().get('/forget', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await feature.visitor().get('/forget')).status).toBe(200);
-  });
-});
-
-describe('an Idempotency-Key', () => {
-  test('[AP04] of an answer above 64 KB keeps that it was done, not the answer: it is done once, and said so', async () => {
-    const key = { 'idempotency-key': 'large-1' };
-    const before = await written();
-    const first = await feature.as(author).post<{ text: string }>('/notes', { text: 'large' }, key);
-    expect(first.result?.text).toHaveLength(70_000);
-    const again = await feature.as(author).post('/notes', { text: 'large' }, key);
-    expect(again).toMatchObject({
-      status: 409,
-      errors: [{ messages: ['Это уже сделано. Обновите страницу, чтобы увидеть итог'] }],
-    });
-    expect(await written()).toBe(before + 1);
-    const kept = await feature.kysely
-      .selectFrom('idempotency_keys')
-      .select('body')
-      .where('key', '=', 'large-1')
-      .execute();
-    expect(kept).toEqual([{ body: null }]);
-  });
-
-  test('keeps no answer of a door: what it tells may be a secret', async () => {
-    const key = { 'idempotency-key': 'of a door' };
-    expect((await feature.as(author).post('/lock', {}, key)).result).toEqual({ text: 'a secret, shown once' });
-    const kept = await feature.kysely.selectFrom('idempotency_keys').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain('a secret');
-  });
-
-  test('gives a repeated request the first answer and does nothing more', async () => {
-    const key = { 'idempotency-key': 'order-1' };
-    const before = await written();
-    const first = await feature.as(author).post('/notes', { text: 'once' }, key);
-    const again = await feature.as(author).post('/notes', { text: 'once' }, key);
-    expect([first.status, first.result]).toEqual([again.status, again.result]);
-    expect(await written()).toBe(before + 1);
-  });
-
-  test('sent twice at once still acts once', async () => {
-    const key = { 'idempotency-key': 'order-2' };
-    const before = await written();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => feature.as(author).post('/notes', { text: 'once' }, key)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await written()).toBe(before + 1);
-  });
-
-  test('with another request is refused, and belongs to one person', async () => {
-    const key = { 'idempotency-key': 'order-3' };
-    await feature.as(author).post('/notes', { text: 'mine' }, key);
-    expect((await feature.as(author).post('/notes', { text: 'other' }, key)).status).toBe(422);
-    expect((await feature.as({ ...author, userId: 2 }).post('/notes', { text: 'theirs' }, key)).result).toEqual({
-      text: 'theirs',
-    });
   });
 });
 

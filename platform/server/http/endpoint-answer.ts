@@ -8,6 +8,7 @@ import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Act, Actor, CookieOptions } from '../act.ts';
+import { DatabaseAway, DatabaseBusy } from '../database/away.ts';
 import { asDb } from '../database/db.ts';
 import { messagingOf } from '../jobs/jobs.ts';
 import { wholeText, wholeTexts } from '../whole-text.ts';
@@ -72,8 +73,21 @@ async function answerInTime(requestContext: RequestContext, route: Route, given:
   const call: EndpointCall = { requestContext, route, given, input: input.data as never };
   const context = { db: asDb(services.kysely), actor: actor as never, now, request: facts, stillTime: time.check };
   const prepared = before ? await before(context, call.input) : null;
-  if (!endpoint.writes) return answerIn(call, services.kysely, prepared);
+  if (!endpoint.writes) return reading(() => answerIn(call, services.kysely, prepared));
   return transactionIn(services.kysely, time, (transaction) => answerOnce(call, transaction, prepared));
+}
+
+/**
+ * What only reads is asked once more by itself when its connection broke in the middle: after a change of servers the pool still
+ * has some of the old ones. A database that is known to be away is not waited for.
+ */
+async function reading(read: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DatabaseAway) || error instanceof DatabaseBusy) throw error;
+    return read();
+  }
 }
 
 /** A repeated request with the same key gets the answer it got the first time, and does nothing more. */
@@ -82,7 +96,7 @@ async function answerOnce(call: EndpointCall, transaction: Kysely<Tables>, prepa
   const { endpoint } = call.route;
   const key = headers.get('idempotency-key');
   // What a door answers may be a secret, shown once and kept nowhere.
-  if (!key || !actor || endpoint.method !== 'POST' || endpoint.isDoor) return answerIn(call, transaction, prepared);
+  if (!key || !actor || endpoint.method === 'GET' || endpoint.isDoor) return answerIn(call, transaction, prepared);
 
   const repeated = { userId: actor.userId, key: key.slice(0, 200), hash: requestHash(endpoint.id, call.given) };
   const kept = await keptAnswer(asDb(transaction), repeated);

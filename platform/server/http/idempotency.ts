@@ -67,8 +67,18 @@ async function isWorthKeeping(db: Db, userId: number, bytes: number, now: Date):
 }
 
 const KEPT_DAYS = 30;
+/** Of our own pages, which ask again within minutes and with every call (platform/web/sending/call-keys.ts). */
+const OF_BROWSERS = 'browser-';
 
 export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  await own(db).deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await own(db)
+    .deleteFrom('idempotency_keys')
+    .where((row) =>
+      row.or([
+        row('created_at', '<', before(KEPT_DAYS)),
+        row.and([row('created_at', '<', before(1)), row('key', 'like', `${OF_BROWSERS}%`)]),
+      ]),
+    )
+    .execute();
 }

@@ -38,6 +38,7 @@ const RETRY_SECONDS: Partial<Record<DoorReason, number>> = {
   'database-away': AWAY_RETRY_SECONDS,
   busy: BUSY_RETRY_SECONDS,
   late: BUSY_RETRY_SECONDS,
+  unfinished: BUSY_RETRY_SECONDS,
   stopping: AWAY_RETRY_SECONDS,
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tables } from '@pero/database/tables';
 import { moscowDay } from '@pero/kernel/day';
 import { CompiledQuery, type Kysely } from 'kysely';
@@ -9,6 +10,7 @@ import { asDb, CONNECTION, type Db, tables } from '../database/db.ts';
 import type { Pulse } from '../database/pulse.ts';
 import { errorWords, type Logger } from '../log.ts';
 import { countJob } from '../metrics.ts';
+import { giveBack, type Held, lookForAbandoned, PACE, type Pace } from './abandoned.ts';
 import type { Announce } from './events.ts';
 import type { Enqueue, ScheduleOptions } from './tasks.ts';
 
@@ -34,6 +36,8 @@ export type Job = {
   readonly patience?: Patience;
   /** Jobs of this name at work together, of different owners; one unless said otherwise. */
   readonly concurrency?: number;
+  /** Files and sounds: may take hours, and is done by the press where that stands apart. */
+  readonly isHeavy?: true;
   readonly run?: (act: JobAct, data: unknown) => Promise<void>;
   readonly work?: (context: JobContext, data: unknown) => Promise<void>;
 };
@@ -122,11 +126,11 @@ export async function openSender(databaseUrl: string, log: Logger): Promise<PgBo
   return boss;
 }
 
-/**
- * A worker shows again and again that it is at a job. One that was taken and of which nobody heard for so long, because the
- * connection broke in that very moment, is given to the next. An outage of minutes makes nobody look dead.
- */
+/** So long the queue itself waits for a sign of whoever is at a job; our own look at it (abandoned.ts) is far sooner. */
 const HEARTBEAT_SECONDS = 300;
+/** What has not ended by then never will, though its worker lives. Hours of sound take hours. */
+const EXPIRES_SECONDS = 15 * 60;
+const HEAVY_EXPIRES_SECONDS = 12 * 3600;
 
 /** Makes the queues; run once at every start, after the migrations. */
 export async function prepareQueues(databaseUrl: string, jobs: readonly Job[]): Promise<void> {
@@ -137,9 +141,13 @@ export async function prepareQueues(databaseUrl: string, jobs: readonly Job[]): 
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const job of queued(jobs)) {
       const queue = known.get(job.name);
-      if (!queue) await boss.createQueue(job.name, { heartbeatSeconds: HEARTBEAT_SECONDS });
-      else if (queue.heartbeatSeconds !== HEARTBEAT_SECONDS) {
-        await boss.updateQueue(job.name, { heartbeatSeconds: HEARTBEAT_SECONDS });
+      const wanted = {
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: job.isHeavy ? HEAVY_EXPIRES_SECONDS : EXPIRES_SECONDS,
+      };
+      if (!queue) await boss.createQueue(job.name, wanted);
+      else if (queue.heartbeatSeconds !== wanted.heartbeatSeconds || queue.expireInSeconds !== wanted.expireInSeconds) {
+        await boss.updateQueue(job.name, wanted);
       }
       if (job.every)
         await boss.schedule(job.name, job.every, {}, { tz: 'Europe/Moscow', ...PATIENCE[patienceOf(job)] });
@@ -159,29 +167,50 @@ type WorkerOptions = {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: Logger;
+  /** All there are: whoever does some of them tells the others of what has happened. */
   readonly jobs: readonly Job[];
+  /** Which of them are done here; all, unless said otherwise. */
+  readonly does?: (job: Job) => boolean;
   /** With it, a job in whose middle the database went away begins anew when it is back, and loses none of its tries. */
   readonly pulse?: Pulse;
+  /** Of tests, which are in a hurry. */
+  readonly pace?: Pace;
 };
 
 /** Starts the worker: every job of every feature. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const beats = options.pace ?? PACE;
   // Seventy queues share these few lines: on a busy machine they wait for one another, which is no outage.
   const lines = { max: 6, ...CONNECTION, connectionTimeoutMillis: 20_000 };
   const config = { connectionString: options.databaseUrl, ...lines, useListenNotify: true };
   const boss = withErrorLog(new PgBoss(config), options.log);
   await boss.start();
-  const pace = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 20 };
-  for (const job of queued(options.jobs)) {
+  const pace = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: beats.beatSeconds };
+  const workers = new Map<string, string>();
+  const held = new Set<Held>();
+  for (const job of queued(options.jobs).filter((each) => options.does?.(each) ?? true)) {
     const concurrency = { localConcurrency: job.concurrency ?? 1, ...(job.concurrency && { groupConcurrency: 1 }) };
-    let worker: string | null = null;
-    worker = await boss.work(job.name, { ...pace, ...concurrency }, async (batch) => {
+    const worker = await boss.work(job.name, { ...pace, ...concurrency }, async (batch) => {
       // Where there was one there may be more: the next is asked for at once. What an outage has kept waiting is soon done.
-      if (worker !== null) boss.notifyWorker(worker);
-      for (const { data } of batch) await timed(job.name, () => performJob(options, boss, job, data));
+      const own = workers.get(job.name);
+      if (own !== undefined) boss.notifyWorker(own);
+      for (const { id, name, data } of batch) {
+        const one = { id, name };
+        held.add(one);
+        await timed(job.name, () => performJob(options, boss, job, data)).finally(() => held.delete(one));
+      }
     });
+    workers.set(job.name, worker);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
+  const look = lookForAbandoned(options, beats, workers, (worker) => boss.notifyWorker(worker));
+  return {
+    stop: async () => {
+      look.end();
+      const done = boss.stop({ graceful: true, timeout: 20_000 });
+      const isDone = await Promise.race([done.then(() => true), sleep(beats.stopMs, false, { ref: false })]);
+      if (!isDone) await giveBack(options.kysely, held);
+    },
+  };
 }
 
 async function timed(name: string, work: () => Promise<void>): Promise<void> {

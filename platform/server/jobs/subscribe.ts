@@ -2,7 +2,7 @@ import type { SubscribableEvent } from './events.ts';
 import type { Job, JobAct, JobContext } from './jobs.ts';
 import type { Task } from './tasks.ts';
 
-type HandlerOptions = Pick<Job, 'patience' | 'concurrency'>;
+type HandlerOptions = Pick<Job, 'patience' | 'concurrency' | 'isHeavy'>;
 
 /** A subscription: what follows from an event, in a transaction of its own or, at once, in that of the event. */
 export function subscribe<Payload>(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePorts, leftoversOn, processesOn, tryStart } from '../../apps/start/trial.ts';
+import { freePorts, leftoversOn, processesOn, tryStart } from '../../../apps/start/trial.ts';
 import { Author, type Seen } from './author.ts';
 import { openPostgres, WAYS, type Way } from './postgres.ts';
 

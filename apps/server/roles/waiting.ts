@@ -1,8 +1,8 @@
 import { refuse, responseOf } from '@pero/server-platform/http/reply';
 import { Hono } from 'hono';
-import { awayPage } from './ssr/fault-page.ts';
-import { servicesNow } from './status/services-now.ts';
-import { statusPage } from './status/status-page.ts';
+import { awayPage } from '../ssr/fault-page.ts';
+import { servicesNow } from '../status/services-now.ts';
+import { statusPage } from '../status/status-page.ts';
 
 /** The site of a process that has started before its database: it lives, and says that it waits. */
 export function waitingSite(): Hono {

@@ -5,8 +5,8 @@ import { systemClock } from '@pero/server-platform/clock';
 import { asDb } from '@pero/server-platform/database/db';
 import { collectFigures, collectProcessMetrics, countPress } from '@pero/server-platform/metrics';
 import type { Settings } from '@pero/server-platform/settings';
-import { healthOf } from './health.ts';
-import type { openServices } from './services.ts';
+import { healthOf } from '../health.ts';
+import type { openServices } from '../services.ts';
 
 type Opened = Pick<Awaited<ReturnType<typeof openServices>>, 'database' | 'pulse' | 'given' | 'whole'>;
 type State = { readonly isStopping: () => boolean; readonly isReady: () => boolean };

@@ -1,0 +1,3 @@
+import { serveSite } from './serve-site.ts';
+
+await serveSite({ hasPages: false });

@@ -1,0 +1,3 @@
+import { serveJobs } from './serve-jobs.ts';
+
+await serveJobs('press');

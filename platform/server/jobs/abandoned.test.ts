@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { featureUnderTest } from '@pero/testing/feature';
+import { endpoint } from '@pero/wire/endpoint';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Pulse } from '../database/pulse.ts';
+import { serve } from '../http/serve.ts';
+import { type Job, startWorker } from './jobs.ts';
+import { handleSlowly } from './subscribe.ts';
+import { carry } from './testing/carry.ts';
+
+const ask = endpoint('POST /carry', {
+  id: 'T',
+  summary: 'Have something carried',
+  who: 'any',
+  input: z.object({ thing: z.string() }),
+  output: z.object({}),
+});
+const route = serve(ask, async (act, { thing }) => {
+  await act.enqueue(carry, { thing });
+  return {};
+});
+
+let carried: string[] = [];
+const carrying: Job = handleSlowly(carry, async (_hand, { thing }) => void carried.push(thing), { patience: 'once' });
+/** Silence of a second and a half tells here what half a minute tells a site. */
+const HASTE = { beatSeconds: 0.2, silentSeconds: 1.5, lookMs: 100, stopMs: 5000 };
+
+let world: Awaited<ReturnType<typeof featureUnderTest>>;
+let stuck: ChildProcess;
+let workers: { stop(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  carried = [];
+  world = await featureUnderTest([route], { jobs: [carrying] });
+  stuck = fork(new URL('./testing/stuck-worker.ts', import.meta.url), [world.url]);
+});
+afterEach(async () => {
+  stuck.kill('SIGKILL');
+  for (const worker of workers) await worker.stop();
+  workers = [];
+  await world.close();
+});
+
+async function another(pulse?: Pulse) {
+  const { url: databaseUrl, kysely, clock, services } = world;
+  const shop = { databaseUrl, kysely, clock, log: services.log, jobs: [carrying], pace: HASTE };
+  workers.push(await startWorker({ ...shop, ...(pulse && { pulse }) }));
+}
+const job = async () => {
+  const { rows } = await sql<{ state: string; age: number; tries: number }>`
+    select state, extract(epoch from heartbeat_on - started_on)::float8 as age, retry_count as tries
+      from pgboss.job where name = 'shelf.carry'`.execute(world.kysely);
+  return rows[0];
+};
+const soon = (look: () => unknown) => expect.poll(look, { interval: 50, timeout: 20_000 });
+
+async function takenByTheOther(thing: string) {
+  await world.visitor().post('/carry', { thing });
+  const [told] = await once(stuck, 'message');
+  expect(told).toEqual({ taken: thing });
+}
+
+test('what a killed worker held is taken up by another, though its patience is for one try; what a living one holds never is', async () => {
+  await takenByTheOther('a shelf');
+  await another();
+  // It shows that it lives for longer than a dead one is waited for.
+  await soon(async () => ((await job())?.age ?? 0) > 2).toBe(true);
+  expect(await job()).toMatchObject({ state: 'active', tries: 0 });
+  expect(carried).toEqual([]);
+  stuck.kill('SIGKILL');
+  await soon(() => carried).toEqual(['a shelf']);
+  await soon(job).toMatchObject({ state: 'completed', tries: 1 });
+});
+
+test('a worker that is asked to stop and cannot wait for its work gives it back: the next has it at once', async () => {
+  await takenByTheOther('a stove');
+  stuck.kill('SIGTERM');
+  await once(stuck, 'exit');
+  expect(await job()).toMatchObject({ state: 'retry' });
+  await another();
+  await soon(() => carried).toEqual(['a stove']);
+});
+
+test('after an outage of the database nobody is called dead before there was time to be heard of again', async () => {
+  let steady = 0;
+  await takenByTheOther('a lamp');
+  stuck.kill('SIGKILL');
+  await another({ isAway: () => false, steadyMs: () => steady, back: async () => undefined, stop: () => undefined });
+  await soon(async () => {
+    const { rows } = await sql<{ silent: boolean }>`
+      select heartbeat_on < now() - interval '2 seconds' as silent from pgboss.job where name = 'shelf.carry'`.execute(
+      world.kysely,
+    );
+    return rows[0]?.silent;
+  }).toBe(true);
+  expect([await job(), carried]).toMatchObject([{ state: 'active' }, []]);
+  steady = 60_000;
+  await soon(() => carried).toEqual(['a lamp']);
+});
+
+test('what kills every worker that takes it waits longer each time, and in the end lies with what has failed', async () => {
+  await takenByTheOther('a bomb');
+  stuck.kill('SIGKILL');
+  await sql`update pgboss.job set retry_limit = 1, retry_count = 3, heartbeat_on = now() - interval '1 hour'`.execute(
+    world.kysely,
+  );
+  await another();
+  await soon(job).toMatchObject({ state: 'retry' });
+  await sql`update pgboss.job set state = 'active', retry_count = 4, heartbeat_on = now() - interval '1 hour',
+    start_after = now()`.execute(world.kysely);
+  const worker = workers[0];
+  await worker?.stop();
+  await another();
+  // Another thing that was left behind is taken up meanwhile; this one is not.
+  await sql`insert into pgboss.job (name, data, state, retry_limit, started_on, heartbeat_on)
+    values ('shelf.carry', '{"thing":"a chair"}', 'active', 0, now() - interval '1 hour', now() - interval '1 hour')`.execute(
+    world.kysely,
+  );
+  await soon(() => carried).toEqual(['a chair']);
+});

@@ -1,0 +1,79 @@
+import type { Tables } from '@pero/database/tables';
+import { type Kysely, sql } from 'kysely';
+import { DatabaseAway } from '../database/away.ts';
+import type { Pulse } from '../database/pulse.ts';
+import { errorWords, type Logger } from '../log.ts';
+
+/**
+ * A worker says again and again that it is at a job. Of one that was killed nothing is heard, and what it held is given to the
+ * next: half a minute of silence, and a look every five seconds.
+ */
+export type Pace = {
+  readonly beatSeconds: number;
+  readonly silentSeconds: number;
+  readonly lookMs: number;
+  /** So long whoever is asked to stop works on at what it has begun; its process ends soon after. */
+  readonly stopMs: number;
+};
+
+export const PACE: Pace = { beatSeconds: 10, silentSeconds: 35, lookMs: 5000, stopMs: 7000 };
+
+/** To be killed is not to fail: so many times more than its patience allows a job is taken up again. */
+const KILLED_MOST = 3;
+
+/** What of these queues nobody has been at for so long, given back to be taken at once; each queue by its name. */
+async function takeUpAbandoned(
+  kysely: Kysely<Tables>,
+  queues: readonly string[],
+  { silentSeconds }: Pace,
+): Promise<readonly string[]> {
+  // What has killed its workers again and again waits longer each time, and in the end is the queue's own to fail.
+  const { rows } = await sql<{ name: string }>`
+    update pgboss.job
+       set state = 'retry', heartbeat_on = null,
+           start_after = now() + interval '1 minute' * least(60, greatest(0, retry_count - ${KILLED_MOST - 1}::int))
+     where name = any(${[...queues]}::text[]) and state = 'active'
+       and coalesce(heartbeat_on, started_on) < now() - interval '1 second' * ${silentSeconds}::float8
+       and retry_count < retry_limit + ${KILLED_MOST}::int
+    returning name`.execute(kysely);
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
+type Looking = { readonly kysely: Kysely<Tables>; readonly log: Logger; readonly pulse?: Pulse };
+
+/**
+ * Takes up what the killed have left. An outage of the database silences everybody alike: after it there is time for each to be
+ * heard of again before anybody is called dead. `workers` are this process's own, by their queues.
+ */
+export function lookForAbandoned(
+  { kysely, log, pulse }: Looking,
+  pace: Pace,
+  workers: ReadonlyMap<string, string>,
+  wake: (worker: string) => void,
+) {
+  const look = async () => {
+    if (pulse && pulse.steadyMs() < pace.silentSeconds * 1000) return;
+    for (const name of await takeUpAbandoned(kysely, [...workers.keys()], pace)) {
+      log.warn({ job: name }, 'its worker is gone: taken up again');
+      const worker = workers.get(name);
+      if (worker !== undefined) wake(worker);
+    }
+  };
+  const timer = setInterval(() => {
+    // That the database is away is told by the pulse, and the next look is near.
+    look().catch((error: unknown) => {
+      if (!(error instanceof DatabaseAway)) log.error({ error: errorWords(error) }, 'abandoned jobs');
+    });
+  }, pace.lookMs);
+  return { end: () => clearInterval(timer) };
+}
+
+export type Held = { readonly id: string; readonly name: string };
+
+/** Whoever is asked to stop and cannot wait for its work gives it back: nobody has to find out by its silence. */
+export async function giveBack(kysely: Kysely<Tables>, held: Iterable<Held>): Promise<void> {
+  const ids = [...held].map(({ id }) => id);
+  if (ids.length === 0) return;
+  await sql`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()
+     where id = any(${ids}::uuid[]) and state = 'active'`.execute(kysely);
+}
