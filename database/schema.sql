@@ -442,6 +442,21 @@ create table book_files (
   constraint book_files_state_check CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text])))
 );
 
+create table book_hands (
+  book_id bigint not null,
+  person_id bigint not null,
+  user_id bigint not null,
+  accepted_at timestamp with time zone not null,
+  same_address boolean not null,
+  constraint book_hands_pkey PRIMARY KEY (book_id, person_id),
+  constraint book_hands_book_id_user_id_key UNIQUE (book_id, user_id),
+  constraint book_hands_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint book_hands_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE CASCADE,
+  constraint book_hands_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX book_hands_by_person ON public.book_hands USING btree (person_id);
+CREATE INDEX book_hands_by_user ON public.book_hands USING btree (user_id);
+
 create table book_imports (
   id bigint not null generated always as identity,
   owner_id bigint not null,
@@ -467,6 +482,31 @@ create table book_imports (
   constraint book_imports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'read'::text, 'failed'::text, 'taken'::text])))
 );
 CREATE INDEX book_imports_by_owner ON public.book_imports USING btree (owner_id, created_at DESC);
+
+create table book_invitations (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  person_id bigint not null,
+  email text,
+  token_hash bytea not null,
+  state text not null,
+  made_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  times_sent integer not null default 1,
+  ends_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint book_invitations_pkey PRIMARY KEY (id),
+  constraint book_invitations_token_hash_key UNIQUE (token_hash),
+  constraint book_invitations_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint book_invitations_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE CASCADE,
+  constraint book_invitations_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint book_invitations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint book_invitations_times_sent_check CHECK ((times_sent > 0))
+);
+CREATE INDEX book_invitations_by_book ON public.book_invitations USING btree (book_id, id);
+CREATE INDEX book_invitations_by_person ON public.book_invitations USING btree (person_id);
+CREATE UNIQUE INDEX book_invitations_one_of_address ON public.book_invitations USING btree (book_id, email) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX book_invitations_one_of_person ON public.book_invitations USING btree (book_id, person_id) WHERE (state = 'waiting'::text);
 
 create table book_moments (
   id bigint not null generated always as identity,

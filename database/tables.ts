@@ -283,6 +283,13 @@ export interface Tables {
     started_at: Date;
     made_at: Date | null;
   };
+  book_hands: {
+    book_id: number;
+    person_id: number;
+    user_id: number;
+    accepted_at: Date;
+    same_address: boolean;
+  };
   book_imports: {
     id: GeneratedAlways<number>;
     owner_id: number;
@@ -300,6 +307,19 @@ export interface Tables {
     book_id: number | null;
     created_at: Date;
     changed_at: Date;
+  };
+  book_invitations: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    person_id: number;
+    email: string | null;
+    token_hash: Buffer;
+    state: 'waiting' | 'accepted' | 'declined' | 'withdrawn';
+    made_at: Date;
+    sent_at: Date;
+    times_sent: Generated<number>;
+    ends_at: Date;
+    decided_at: Date | null;
   };
   book_moments: {
     id: GeneratedAlways<number>;

@@ -67,11 +67,12 @@ test('[BK34] [BK07] whoever is not grown up hears that the book goes out free, b
 });
 
 test('[BK34] a co-author sees what the owner has to bring, without a way of his own; a moderator sees none of it', async () => {
-  const { actor, bookId, browser } = await world.writer();
+  const { acceptAll, actor, bookId, browser } = await world.writer();
   const second = await world.somebody();
   const names = { first_name: 'Пётр', last_name: 'Второй', email: second.email };
   const person = await browser.post<{ id: number }>('/books/employees', names);
   await browser.post('/books/employees/roles', { book_id: bookId, person_id: person.result?.id, type_id: 2 });
+  await acceptAll();
   const { before } = await seen(second, bookId);
   const profile = before.find(({ name }) => name === 'profile');
   expect([profile?.title.startsWith('Владельцу книги'), profile?.way]).toEqual([true, null]);

@@ -9,6 +9,7 @@ import type { PreviewDesk } from '@pero/production/actions/preview-desk';
 import { production } from '@pero/production/feature';
 import { compose, type Feature } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
+import type { Post } from '@pero/server-platform/mail/mail';
 import type { Ai } from '@pero/server-platform/outside/openai';
 import { kindsOfWorks } from '@pero/works/actions/kinds';
 import type { Papers } from '@pero/works/actions/publication';
@@ -21,6 +22,7 @@ type Tools = Partial<Papers> & {
   readonly remarksFor?: RemarksFor;
   readonly speech?: SpeechCompany | null;
   readonly files: Files;
+  readonly post?: Post;
   readonly press?: PreviewDesk;
   readonly ai?: Ai | null;
   readonly textChecker?: Parameters<NonNullable<typeof checks.jobs>>[0]['textChecker'];
@@ -33,6 +35,8 @@ export type More = readonly Feature<{ readonly files: Files }>[];
 function partsWith(tools: Tools, more: More = []) {
   return compose([works, covers, writing, imports, production, contests, checks, books, audio, ...more], {
     press: undefined as never,
+    post: async () => {},
+    siteUrl: 'http://site/',
     ai: null,
     textChecker: null,
     mayPublish: async () => null,

@@ -16,12 +16,15 @@ export async function personOf({ browser }: Pick<Writer, 'browser'>, fields: obj
 
 export const TYPE = { author: 1, 'co-author': 2, editor: 3, proofreader: 4, illustrator: 5 };
 
-export async function give({ browser, bookId }: Writer, person: Employee, type: keyof typeof TYPE) {
-  return browser.post<BookRole[]>('/books/employees/roles', {
+/** A role; whoever has an address has been asked to work on the book and has agreed. */
+export async function give({ browser, bookId, acceptAll }: Writer, person: Employee, type: keyof typeof TYPE) {
+  const answer = await browser.post<BookRole[]>('/books/employees/roles', {
     book_id: bookId,
     person_id: person.id,
     type_id: TYPE[type],
   });
+  await acceptAll();
+  return answer;
 }
 
 export async function rolesOf({ browser, bookId }: Pick<Writer, 'browser' | 'bookId'>): Promise<BookRole[]> {

@@ -9,6 +9,7 @@ import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import type { Ai } from '@pero/server-platform/outside/openai';
 import { featureUnderTest } from '@pero/testing/feature';
+import { acceptAll } from '@pero/works/test-rows';
 import { allBookJobs, allBookRoutes, type More } from './test-parts.ts';
 
 /** For tests: books over HTTP and a real database, with people who write them. */
@@ -82,7 +83,8 @@ export async function booksUnderTest(
         ...book,
       });
       if (!made.result) throw new Error(JSON.stringify(made.errors));
-      return { actor, browser, bookId: made.result.id, chapterId: made.result.first_chapter_id };
+      const { id: bookId, first_chapter_id: chapterId } = made.result;
+      return { actor, browser, bookId, chapterId, acceptAll: () => acceptAll(feature.kysely) };
     },
     async close() {
       press.close();

@@ -29,10 +29,11 @@ async function found({ browser }: Pick<Writer, 'browser'>, text: string): Promis
 const titles = (places: readonly FoundPlace[]) => places.map(({ title }) => title);
 
 /** Stands on the title page by an address: what the role opens is this person's too. */
-async function takeIn({ browser, bookId }: Writer, email: string | null, typeId: number) {
+async function takeIn({ browser, bookId, acceptAll }: Writer, email: string | null, typeId: number) {
   const name = { first_name: 'Глеб', last_name: 'Ёлкин' };
   const person = await browser.post<{ id: number }>('/books/employees', { ...name, email });
   await browser.post('/books/employees/roles', { book_id: bookId, person_id: person.result?.id, type_id: typeId });
+  await acceptAll();
 }
 
 /** As BK30 lists the roles. */

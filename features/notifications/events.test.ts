@@ -4,7 +4,7 @@ import { royalties } from '@pero/royalties/public-events';
 import { platform } from '@pero/server-platform/jobs/public-events';
 import { statistics } from '@pero/statistics/public-events';
 import { verification } from '@pero/verification/public-events';
-import { plantBook } from '@pero/works/test-rows';
+import { acceptAll, plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type NotificationsUnderTest, notificationsUnderTest, type Shown } from './test-world.ts';
 
@@ -38,6 +38,7 @@ async function roleIn(bookId: number, owner: Person, role: string, email: string
     .returning('id')
     .executeTakeFirstOrThrow();
   await world.kysely.insertInto('book_roles').values({ book_id: bookId, person_id: id, role, ordering: 1 }).execute();
+  await acceptAll(world.kysely);
 }
 
 const heardBy = async (person: Person) => (await world.as(person).get<Shown[]>('/notifications/books')).result ?? [];

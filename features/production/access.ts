@@ -7,6 +7,7 @@ export const productionAccess: AccessRows = {
   'DELETE /books/:bookId/files/:format': ownBook,
   'GET /books/:bookId/files/:format': ownBook,
   'GET /books/:bookId/word': ownBook,
+  'GET /books/:bookId/moments/:momentId/compared/word': ownBook,
   'POST /books/:bookId/preview/pages': { ...ownBook, body: { chapter_id: '$chapterId' } },
   'POST /books/:bookId/preview/html': { ...ownBook, body: { chapter_id: '$chapterId' } },
   'GET /books/:bookId/preview/book': ownBook,

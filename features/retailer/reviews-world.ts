@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Actor } from '@pero/server-platform/act';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import { featureUnderTest } from '@pero/testing/feature';
-import { plantBook } from '@pero/works/test-rows';
+import { acceptAll, plantBook } from '@pero/works/test-rows';
 import { openAnswers } from './actions/answers.ts';
 import { openPublicClient } from './actions/public-client.ts';
 import { replyJobs } from './jobs/replies.ts';
@@ -73,6 +73,7 @@ export async function reviewsUnderTest() {
       .insertInto('book_roles')
       .values({ book_id: bookId, person_id: id, role, ordering: 1 })
       .execute();
+    await acceptAll(feature.kysely);
     return id;
   }
 

@@ -2,7 +2,7 @@ import { book } from '@pero/books/actions/kind';
 import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
 import { kindsOfWorks } from '@pero/works/actions/kinds';
-import { plantBook } from '@pero/works/test-rows';
+import { acceptAll, plantBook } from '@pero/works/test-rows';
 import type { Division, ShareOffer } from './contract/shares.ts';
 import { shareRoutes } from './routes/shares.ts';
 
@@ -57,6 +57,7 @@ export async function sharesUnderTest() {
       .insertInto('book_roles')
       .values({ book_id: bookId, person_id: id, role, ordering: 1 })
       .execute();
+    await acceptAll(feature.kysely);
   }
 
   /** A book with its owner and so many co-authors. */

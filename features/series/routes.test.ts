@@ -1,7 +1,7 @@
 import type { Actor } from '@pero/server-platform/act';
 import { featureUnderTest } from '@pero/testing/feature';
 import { type KindOfWork, kindsOfWorks } from '@pero/works/actions/kinds';
-import { plantBook } from '@pero/works/test-rows';
+import { acceptAll, plantBook } from '@pero/works/test-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedSeries, Series, SeriesBook } from './contract.ts';
 import { seriesJobs } from './jobs.ts';
@@ -271,6 +271,7 @@ async function hire(owner: Author, editor: Author, bookId: number) {
     .insertInto('book_roles')
     .values({ book_id: bookId, person_id: id, role: 'editor', ordering: 1 })
     .execute();
+  await acceptAll(feature.kysely);
 }
 
 test('[SR02] the shop hears of every book on sale whose place has changed, once, and of no other', async () => {

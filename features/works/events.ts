@@ -17,6 +17,18 @@ export const metaChanged = event('books.meta-changed', { data: { fields: z.array
 export const termsChanged = event('books.terms-changed', owned);
 export const rolesChanged = event('books.roles-changed', { data: { personId: z.int().optional() } });
 
+/** Somebody who was asked to work on it has answered; `as` is the name of the account. */
+const person = { ownerId, personId: z.int() };
+const personWords = { ...words, name: eventWords };
+export const invitationAccepted = event('books.invitation-accepted', {
+  data: { ...person, sameAddress: z.boolean() },
+  words: { ...personWords, as: eventWords },
+});
+export const invitationDeclined = event('books.invitation-declined', { data: person, words: personWords });
+/** Whoever worked on it does so no more: of their own will, or because its owner has closed it to them. */
+export const handLeft = event('books.hand-left', { data: person, words: personWords });
+export const handClosed = event('books.hand-closed', { data: { ownerId, userId: z.int() }, words });
+
 /** What whoever queues it needs, as it was sent. */
 export const submitted = event('books.submitted', {
   data: {

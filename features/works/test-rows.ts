@@ -1,5 +1,5 @@
 import type { Tables } from '@pero/database/tables';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 
 type WorkRow = Insertable<Tables['works']>;
 type BookRow = Insertable<Tables['books']>;
@@ -65,6 +65,15 @@ export async function plantBooks(kysely: Kysely<Tables>, rows: readonly PlantedB
   const planted = await kysely.insertInto('works').values(works).returning('id').execute();
   const books = planted.map(({ id }) => ({ work_id: id, form: 'ordinary' as const }));
   await kysely.insertInto('books').values(books).execute();
+}
+
+/** Everybody whose address stands beside a role has been invited and has accepted. */
+export async function acceptAll(kysely: Kysely<Tables>): Promise<void> {
+  await sql`insert into book_hands (book_id, person_id, user_id, accepted_at, same_address)
+    select distinct on (r.book_id, u.id) r.book_id, r.person_id, u.id, now(), true
+      from book_roles r join persons p on p.id = r.person_id
+      join users u on u.email = p.email and u.activated_at is not null
+     where not p.is_self on conflict do nothing`.execute(kysely);
 }
 
 /** The whole row: what a work has, and what a book has beside it. */

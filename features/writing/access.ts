@@ -31,6 +31,7 @@ export const writingAccess: AccessRows = {
   'DELETE /books/:bookId/moments/:momentId': ownBook,
   'GET /books/:bookId/moments/:momentId/chapters/:chapterId': ownBook,
   'POST /books/:bookId/moments/:momentId/restore': ownBook,
+  'GET /books/:bookId/moments/:momentId/compared': ownBook,
   'GET /books/:bookId/suggestions': ownBook,
   'POST /books/:bookId/suggestions/decide': { ...ownBook, body: { verdict: 'accepted' } },
   'POST /books/:bookId/presence': { ...ownBook, body: { chapter_id: null, is_typing: false } },

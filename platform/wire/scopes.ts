@@ -29,6 +29,8 @@ type Call = { readonly method: string; readonly path: string; readonly who: stri
 const RULES: readonly (readonly [RegExp, Scope | null])[] = [
   // Papers beside a book: contracts and permissions, with names, addresses and signatures.
   [/^(GET|POST|DELETE) \/books\/:bookId\/attachments(\/|$)/, null],
+  // Who is let in to work on a text: a person says it, no program.
+  [/^\w+ \/(books\/:bookId\/(invitations|hands|leave)|invitations)(\/|$)/, null],
   // Rooms of first readers: names and addresses of others.
   [/^\w+ \/(books\/:bookId\/readers|beta)(\/|$)/, null],
   [/^(POST|DELETE) \/books\/(master\/publication\/:bookId|replies|replies\/:reply)$/, 'books:publish'],

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { day } from '@pero/kernel/day';
+import { invitationThingsIn } from './invitations-world.ts';
 import type { Feature, Ids, Owner } from './money-world.ts';
 
 type NewBook = (userId: number) => Promise<Ids>;
 
 /** What rooms of first readers name in their paths. */
-export function readersThingsIn({ kysely }: Feature, newBook: NewBook) {
+export function readersThingsIn(feature: Feature, newBook: NewBook) {
+  const { kysely } = feature;
   const now = new Date();
   const hashed = (token: string) => createHash('sha256').update(token).digest();
 
@@ -68,6 +70,7 @@ export function readersThingsIn({ kysely }: Feature, newBook: NewBook) {
     return id;
   };
   return {
+    ...invitationThingsIn(feature, newBook, somebody),
     'room of first readers': ({ userId }: Owner) => room(userId, null),
     'seat of a first reader': async ({ userId }: Owner) => room(await somebody(), userId),
     'invitation of first readers': async () => (await room(await somebody(), null)).token ?? '',

@@ -2,7 +2,7 @@ import type { Act } from '@pero/server-platform/act';
 import { withinLimit } from '@pero/server-platform/http/limits';
 import { readerOf } from '@pero/works/actions/access';
 import { putAuthor } from '@pero/works/actions/author-of-book';
-import { addRole, addWork, type Book, bookFor, changeWork, rolesOfBooks } from '@pero/works/actions/rows';
+import { addRole, addWork, type Book, bookFor, changeWork, copyHands, rolesOfBooks } from '@pero/works/actions/rows';
 import { TITLE } from '@pero/works/rules/meta';
 import { isAuthorName } from '@pero/works/rules/persons';
 import { AUDIOBOOK, type Way } from '../rules/audiobooks.ts';
@@ -48,4 +48,5 @@ async function likeItsBook({ db, now }: Act, id: number, book: Book): Promise<vo
   const words = { annotation, genreIds: [...genreIds], tagIds: [...tagIds], ownTags: [...ownTags] };
   await changeWork(db, id, { ...words, ...marks }, now);
   for (const { personId, role } of await rolesOfBooks(db, [book.id])) await addRole(db, id, personId, role);
+  await copyHands(db, book.id, id);
 }

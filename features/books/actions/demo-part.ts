@@ -16,5 +16,6 @@ function ownersIn(demo: Demo): DemoOwners {
     second: inDemo(demo, 'second@demo.pero'),
     polar: inDemo(demo, 'polar@demo.pero'),
     railway: inDemo(demo, 'railway@demo.pero'),
+    accounts: demo.people,
   };
 }

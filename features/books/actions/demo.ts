@@ -11,6 +11,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { rulesInForce } from '@pero/works/actions/publication';
 import {
   addBook,
+  addHand,
   addPerson,
   addRole,
   addSnapshot,
@@ -21,12 +22,14 @@ import {
   hasBooks,
   selfOf,
 } from '@pero/works/actions/rows';
+import { rightsOfRole } from '@pero/works/rules/roles';
 import { DEMO_BOOKS } from '../demo/books.ts';
 import type { DemoBook, DemoOwner } from '../demo/demo-book.ts';
 import { DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts';
 import { writeDemoText } from './demo-writing.ts';
 
-export type DemoOwners = Readonly<Record<DemoOwner, number>>;
+/** `accounts`: by the address that they sign in with. */
+export type DemoOwners = Readonly<Record<DemoOwner, number>> & { readonly accounts: ReadonlyMap<string, number> };
 
 /** Was the demonstration of books loaded before? What the author has thrown away since stays away. */
 export function hasDemoBooks(db: Db, { author }: DemoOwners): Promise<boolean> {
@@ -40,7 +43,7 @@ export async function loadDemoBooks(db: Db, files: Files, owners: DemoOwners, no
   const ids = new Map<string, number>();
   try {
     for (const demo of DEMO_BOOKS) {
-      const desk = { db, files, painters, ownerId: owners[demo.owner], people, now };
+      const desk = { db, files, painters, ownerId: owners[demo.owner], accounts: owners.accounts, people, now };
       ids.set(demo.title, await loadBook(desk, demo));
     }
   } finally {
@@ -64,6 +67,7 @@ type Desk = {
   readonly files: Files;
   readonly painters: Painters;
   readonly ownerId: number;
+  readonly accounts: ReadonlyMap<string, number>;
   readonly people: Map<DemoPersonName, number>;
   readonly now: Date;
 };
@@ -85,7 +89,7 @@ function before(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }
 
-async function addPeople({ db, ownerId, people }: Desk, { roles = [] }: DemoBook, bookId: number, at: Date) {
+async function addPeople({ db, ownerId, accounts, people }: Desk, { roles = [] }: DemoBook, bookId: number, at: Date) {
   const { names } = await authorOf(db, ownerId);
   const self = await selfOf(db, ownerId, names, at);
   if (self !== null) await addRole(db, bookId, self, 'author');
@@ -93,6 +97,9 @@ async function addPeople({ db, ownerId, people }: Desk, { roles = [] }: DemoBook
     const known = people.get(who) ?? (await addPerson(db, { ...DEMO_PEOPLE[who], ownerId, isSelf: false }, at));
     people.set(who, known);
     await addRole(db, bookId, known, role);
+    const userId = accounts.get(DEMO_PEOPLE[who].email ?? '');
+    const isWorking = userId !== undefined && rightsOfRole(role).length > 0;
+    if (isWorking) await addHand(db, { bookId, personId: known, userId, sameAddress: true }, at);
   }
 }
 

@@ -57,6 +57,19 @@ export const SHELVES: readonly Shelf[] = [
       from persons p where p.owner_id = ${userId} order by p.id`,
   },
   {
+    name: 'приглашения к\u00A0работе',
+    rows: ({ userId, email }) => sql`select i.book_id, i.email, i.state, i.made_at, i.sent_at, i.decided_at
+      from book_invitations i join works b on b.id = i.book_id
+     where b.owner_id = ${userId} or i.email = ${email ?? ''} order by i.id`,
+  },
+  {
+    name: 'над чем работаю',
+    rows: ({
+      userId,
+    }) => sql`select h.book_id, b.title, h.accepted_at from book_hands h join works b on b.id = h.book_id
+     where h.user_id = ${userId} order by h.book_id`,
+  },
+  {
     name: 'загруженные рукописи',
     rows: ({ userId }) => sql`select file_name, file_bytes, state, report, manuscript, created_at from book_imports
       where owner_id = ${userId} order by id`,
@@ -106,6 +119,10 @@ export async function forgetOutsideBooks(db: Db, { userId, email }: DataSubject)
     sql`delete from persons p where p.owner_id = ${userId} and not exists (select from book_roles r where r.person_id = p.id)`,
     sql`update persons set about = '', email = null where owner_id = ${userId}`,
     sql`update persons set email = null where email = ${email ?? ''}`,
+    sql`delete from book_hands where user_id = ${userId}`,
+    sql`update book_invitations set state = 'withdrawn', decided_at = now() where email = ${email ?? ''} and state = 'waiting'`,
+    sql`update book_invitations i set email = null from works w
+      where w.id = i.book_id and (i.email = ${email ?? ''} or w.owner_id = ${userId})`,
     sql`update chapter_versions set author_id = null where author_id = ${userId}`,
   ]);
   return keys;

@@ -1,6 +1,7 @@
 import { Note } from '@pero/ui/feedback/note';
 import { callFrom, need, orNull, pageRequest } from '@pero/web-platform/loader';
 import { pageTitle } from '@pero/web-platform/words';
+import { listInvitations } from '@pero/works/contract/invitations';
 import { recommendPrice } from '@pero/works/contract/lists';
 import { listOtherBooks } from '@pero/works/contract/matter';
 import { readMeta } from '@pero/works/contract/meta';
@@ -50,13 +51,15 @@ export async function loadBook<Standing, Sale, Reviews>(
       return { tab, ...known, advice, now };
     }
     case 'profile': {
-      const [known, roles, people, types] = await Promise.all([
+      const [known, roles, people, types, access] = await Promise.all([
         asked,
         need(call(listRoles, { book_id: bookId })),
         need(call(listEmployees, {})),
         need(call(listRoleTypes, {})),
+        // Of one's own book alone.
+        orNull(call(listInvitations, { bookId })),
       ]);
-      return { tab, ...known, roles, people, types, now };
+      return { tab, ...known, roles, people, types, access, now };
     }
     case 'reviews': {
       const [known, reviews] = await Promise.all([asked, parts.shop.reviews.load(call, bookId, search)]);
@@ -145,7 +148,13 @@ function Tab<Standing, Sale, Reviews>({ desk, loaded, parts }: TabsProps<Standin
       return (
         <>
           <FieldRemarks fields={['employees']} />
-          <ProfileTab desk={desk} roles={loaded.roles} people={loaded.people} types={loaded.types} />
+          <ProfileTab
+            desk={desk}
+            roles={loaded.roles}
+            people={loaded.people}
+            types={loaded.types}
+            access={loaded.access}
+          />
         </>
       );
   }

@@ -13,6 +13,7 @@ export const booksScreens: FeatureScreens = {
     screen('P04', 'user', '/books/:id/chapters/:chapterId/', 'chapter-page.tsx'),
     screen('O49', 'user', '/books/:id/moments/', 'moments-page.tsx'),
     screen('O49', 'user', '/books/:id/moments/:momentId/', 'moment-page.tsx'),
+    screen('O49', 'user', '/books/:id/moments/:momentId/compared/', 'comparison-page.tsx'),
     ...screens('P05', 'user', 'shelf-page.tsx', '/books/ebooks/', '/books/print/', '/books/stories/'),
     screen('O07', 'user', '/books/bin/', 'bin-page.tsx'),
   ],

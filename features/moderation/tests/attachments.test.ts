@@ -1,6 +1,7 @@
 import type { Actor } from '@pero/server-platform/act';
 import type { Attachment } from '@pero/works/contract/remarks';
 import { ATTACHMENTS_MOST } from '@pero/works/rules/attachments';
+import { acceptAll } from '@pero/works/test-rows';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachmentsUnderTest } from '../attachments-world.ts';
@@ -38,6 +39,7 @@ async function helper(role: 'editor' | 'proofreader'): Promise<Actor> {
   const row = { owner_id: owner.userId, first_name: 'Пётр', email: actor.email, created_at };
   const { id } = await world.kysely.insertInto('persons').values(row).returning('id').executeTakeFirstOrThrow();
   await world.kysely.insertInto('book_roles').values({ book_id: bookId, person_id: id, role, ordering: 1 }).execute();
+  await acceptAll(world.kysely);
   return actor;
 }
 

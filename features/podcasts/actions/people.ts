@@ -1,5 +1,6 @@
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
+import { closeWithoutRole } from '@pero/works/actions/hands';
 import { addRole, personFor, removeRole, rolesOfBooks } from '@pero/works/actions/rows';
 import { rolesChanged } from '@pero/works/events';
 import { keepsAuthor, printedName, ROLES_MOST } from '@pero/works/rules/persons';
@@ -35,6 +36,8 @@ export async function removeEmployee(act: Act, id: number, roleId: number | unde
   if (roles.every((role) => role.roleId !== roleId)) throw new NotFound('role');
   if (!keepsAuthor(roles, roleId)) return { refused: 'role-last-author' } as const;
   await removeRole(act.db, roleId);
+  const gone = roles.find((role) => role.roleId === roleId);
+  if (gone) await closeWithoutRole(act, held.work, gone.personId);
   return changed(act, held);
 }
 

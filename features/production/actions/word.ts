@@ -4,6 +4,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { requireBook } from '@pero/works/actions/access';
 import { rolesOfBooks } from '@pero/works/actions/rows';
+import { BY_COMPARISON, trackedStates } from '@pero/writing/actions/book-comparison';
 import { chapterTexts, picturesOfBook } from '@pero/writing/actions/rows';
 import { listThreads } from '@pero/writing/actions/threads';
 import { listSuggestions, peopleOf } from '@pero/writing/actions/together';
@@ -57,4 +58,28 @@ export async function wordFile(context: Context, files: Files, bookId: number, c
   });
   const whole = chapterId === undefined ? book.title : `${book.title}, ${chapters[0]?.name || 'глава'}`;
   return { content, mime: FORMAT_WORDS.docx.mime, name: fileNameOf(`${whole} правка`, 'docx') };
+}
+
+/** Two states of the book: what became of the earlier one as tracked changes. Of the pictures those that are left. */
+export async function comparisonFile(
+  context: Context,
+  files: Files,
+  bookId: number,
+  wish: { readonly momentId: number; readonly to?: number | undefined },
+) {
+  const { db, actor, now } = context;
+  const book = await requireBook(context, bookId, 'suggest');
+  const found = await trackedStates(context, bookId, wish);
+  if (found.refused) return { refused: found.refused };
+  if (found.chapters.length === 0) return { refused: 'no-text' } as const;
+  const drawn = await picturesOfBook(db, bookId);
+  const isLight = drawn.reduce((sum, { bytes }) => sum + bytes, 0) <= PICTURES_MOST;
+  const content = await makeWord(actor.userId, {
+    info: infoOf(book, await rolesOfBooks(db, [bookId])),
+    people: { [BY_COMPARISON]: 'Сравнение' },
+    pictures: await picturesByName(db, files, bookId, isLight ? drawn.map(({ id }) => `p${id}`) : []),
+    now,
+    chapters: found.chapters.map((chapter) => ({ ...chapter, madeAt: {}, threads: [] })),
+  });
+  return { content, mime: FORMAT_WORDS.docx.mime, name: fileNameOf(`${book.title} ${found.name}`, 'docx') };
 }

@@ -1,6 +1,8 @@
 import { endpoint } from '@pero/wire/endpoint';
 import { queryInt, wireMoment } from '@pero/wire/shapes';
 import { inBook } from '@pero/works/contract/shapes';
+import { twoStates } from '@pero/writing/contract/book-comparison';
+import { COMPARISON_REFUSALS } from '@pero/writing/rules/book-comparison';
 import { z } from 'zod';
 import { FORMATS } from '../rules/files.ts';
 import { REFUSALS } from '../rules/refusals.ts';
@@ -58,6 +60,18 @@ export const downloadWord = endpoint('GET /books/:bookId/word', {
   input: z.object({ ...inBook, chapter_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional() }),
   output: z.string().meta({ format: 'binary' }),
   refusals: { 'no-text': REFUSALS['no-text'] },
+});
+
+export const downloadComparison = endpoint('GET /books/:bookId/moments/:momentId/compared/word', {
+  id: 'WT21',
+  summary: 'Two states of the book as a Word file: the later one, with what became of the earlier as tracked changes',
+  who: 'user',
+  input: z.object(twoStates),
+  output: z.string().meta({ format: 'binary' }),
+  refusals: {
+    'no-text': REFUSALS['no-text'],
+    'comparison-large': COMPARISON_REFUSALS['comparison-large'],
+  },
 });
 
 export const downloadFile = endpoint('GET /books/:bookId/files/:format', {

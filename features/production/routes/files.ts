@@ -2,7 +2,7 @@ import type { Files } from '@pero/server-platform/files/files';
 import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
 import { type Route, serve } from '@pero/server-platform/http/serve';
 import { callOffFile, filesOf, fileToSend, makeFile } from '../actions/files.ts';
-import { wordFile } from '../actions/word.ts';
+import { comparisonFile, wordFile } from '../actions/word.ts';
 import * as contract from '../contract/files.ts';
 
 export const fileRoutes: Route[] = [
@@ -13,6 +13,9 @@ export const fileRoutes: Route[] = [
 
 export const downloadRoutes = (files: Files): FileRoute[] => [
   serveFile(contract.downloadWord, (context, { bookId, chapter_id }) => wordFile(context, files, bookId, chapter_id)),
+  serveFile(contract.downloadComparison, (context, { bookId, ...wish }) =>
+    comparisonFile(context, files, bookId, wish),
+  ),
   serveFile(contract.downloadFile, (context, { bookId, format, kept }) =>
     fileToSend(context, bookId, format, kept === '1'),
   ),

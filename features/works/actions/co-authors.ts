@@ -13,7 +13,10 @@ export type CoAuthor = {
 
 /** In the order of the title page, each once; the owner is the person who is marked as oneself. */
 export async function coAuthorsOf(db: Db, bookId: number): Promise<CoAuthor[]> {
-  const roles = await accountsOfRoles(db, bookId, AUTHOR_ROLES);
+  const roles = (await accountsOfRoles(db, bookId, AUTHOR_ROLES)).map((role) => ({
+    ...role,
+    userId: role.userId ?? role.addressUserId,
+  }));
   const once = new Map(roles.map((role) => [role.userId ?? role.email ?? `person ${role.personId}`, role]));
   return [...once.values()].map((role) => ({ name: printedName(role), email: role.email, userId: role.userId }));
 }

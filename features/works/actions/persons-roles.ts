@@ -15,6 +15,7 @@ import {
 } from '../store/persons.ts';
 import { changeWork, type Work, workFor } from '../store/works.ts';
 import { type Locked, readerOf, requireWorkAccess } from './access.ts';
+import { closeWithoutRole } from './hands.ts';
 
 type Which = { readonly book_id?: number | undefined; readonly art_id?: number | undefined };
 
@@ -46,12 +47,14 @@ export async function giveRole(act: Act, asked: Which & { readonly person_id: nu
 }
 
 export async function takeRole(act: Act, roleId: number) {
-  const bookId = await bookOfRole(act.db, roleId);
-  if (bookId === null) throw new NotFound('role');
+  const found = await bookOfRole(act.db, roleId);
+  if (!found) throw new NotFound('role');
+  const { bookId, personId } = found;
   const book = await titlePageToEdit(act, bookId);
   if (isLocked(book)) return book;
   if (!keepsAuthor(await rolesOfBooks(act.db, [bookId]), roleId)) return { refused: 'role-last-author' } as const;
   await removeRole(act.db, roleId);
+  await closeWithoutRole(act, book, personId);
   return titlePageChanged(act, bookId);
 }
 
@@ -108,6 +111,6 @@ function shownRole(role: RoleOfBook, { id: typeId, slug, label }: { id: number; 
       last_name: role.lastName,
       is_self: role.isSelf,
     },
-    opens_book: !role.isSelf && role.email !== null && rightsOfRole(slug).length > 0,
+    opens_book: role.userId !== null && rightsOfRole(slug).length > 0,
   };
 }

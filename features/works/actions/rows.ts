@@ -31,6 +31,7 @@ export {
   setDraftNotice,
   setDraftTold,
 } from '../store/drafts.ts';
+export { addHand, copyHands } from '../store/hands.ts';
 export { otherBooksOf } from '../store/lists.ts';
 export {
   addPerson,

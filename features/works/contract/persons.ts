@@ -33,7 +33,7 @@ const fields = {
   middle_name: name,
   last_name: name,
   about: z.string().trim().max(PERSON_ABOUT_MOST, { error: REFUSALS['person-about-long'].message }),
-  /** Empty or null: nobody is let in by this person. */
+  /** Where to invite them to. It opens nothing by itself. */
   email: z.string().trim().max(EMAIL_MOST, { error: REFUSALS['person-email'].message }).nullable(),
 };
 
@@ -43,7 +43,6 @@ const wrongNames = {
   'person-middle-name': REFUSALS['person-middle-name'],
   'person-last-name': REFUSALS['person-last-name'],
   'person-email': REFUSALS['person-email'],
-  'person-email-by-key': REFUSALS['person-email-by-key'],
 };
 
 export const listEmployees = endpoint('GET /books/employees', {
@@ -71,7 +70,7 @@ export const listRoleTypes = endpoint('GET /books/employees/role-types', {
   input: nothing,
   output: z.array(
     roleType.extend({
-      /** What the role opens to whoever signs in with the person's confirmed address. */
+      /** What the role opens to whoever has accepted an invitation as this person. */
       edits: z.boolean(),
       submits: z.boolean(),
       suggests: z.boolean(),
@@ -95,7 +94,7 @@ export const role = z.object({
     last_name: z.string(),
     is_self: z.boolean(),
   }),
-  /** The person has an address, and the role lets its holder work on the book. */
+  /** Somebody has agreed to work on the book as this person, and the role lets them. */
   opens_book: z.boolean(),
 });
 export type BookRole = z.output<typeof role>;

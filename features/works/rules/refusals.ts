@@ -1,3 +1,4 @@
+import { INVITATION_REFUSALS } from './invitations.ts';
 import { PUBLICATION_REFUSALS } from './publication-refusals.ts';
 
 const IN_THIS_STATE = 'Действие недоступно в\u00A0текущем статусе: {status}. {advice}';
@@ -6,6 +7,7 @@ const WRONG_NAME = 'Буквы, цифры, точка, дефис и\u00A0ап�
 /** What the product says no to, in words, of whatever is owned, judged and sold. */
 export const REFUSALS = {
   ...PUBLICATION_REFUSALS,
+  ...INVITATION_REFUSALS,
   'not-in-this-state': { status: 409, field: null, message: IN_THIS_STATE },
   'not-editable': { status: 409, field: null, message: '{why}' },
   'title-empty': { status: 400, field: 'title', message: 'Укажите название книги' },
@@ -123,11 +125,6 @@ export const REFUSALS = {
     status: 409,
     field: null,
     message: 'Имя стоит на\u00A0титуле книги «{title}». {why}',
-  },
-  'person-email-by-key': {
-    status: 403,
-    field: 'email',
-    message: 'Почта открывает человеку книгу. Укажите её на\u00A0сайте, ключ API этого не\u00A0может',
   },
   'persons-most': { status: 409, field: null, message: 'В\u00A0списке не\u00A0больше 500\u00A0человек' },
   'role-book-missing': { status: 400, field: 'book_id', message: 'Укажите книгу' },

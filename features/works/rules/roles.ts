@@ -21,7 +21,7 @@ export const ROLE_SLUGS: readonly RoleSlug[] = ROLE_TYPES.map(({ slug }) => slug
 /** What a caller may do with a book; `judge` is the right of the moderator who holds it. */
 export type Right = 'read' | 'suggest' | 'edit' | 'submit' | 'own' | 'judge';
 
-/** The rights that a role brings to the person who signs in with its confirmed address. */
+/** The rights that a role brings to whoever has agreed to work as this person. */
 export function rightsOfRole(slug: string): readonly Right[] {
   const role = ROLE_TYPES.find((known) => known.slug === slug);
   if (!role?.suggests) return [];
@@ -40,9 +40,9 @@ export const AUTHOR_ROLES: readonly RoleSlug[] = ['author', 'co-author'];
 export function maySpeakFor(
   reader: { readonly userId: number; readonly email: string | null },
   ownerId: number,
-  role: { readonly role: string; readonly email: string | null },
+  role: { readonly role: string; readonly userId: number | null },
 ): boolean {
   if (reader.userId === ownerId) return true;
-  const isTheirs = reader.email !== null && reader.email === role.email;
+  const isTheirs = reader.email !== null && reader.userId === role.userId;
   return isTheirs && AUTHOR_ROLES.some((slug) => slug === role.role);
 }

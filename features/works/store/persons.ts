@@ -5,7 +5,9 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { PersonFields } from '../rules/persons.ts';
 import type { PublicationState } from '../rules/states.ts';
 
-const own = tables<'persons' | 'book_roles' | 'works' | 'books' | 'cover_pictures' | 'confirmed_addresses'>;
+const own = tables<
+  'persons' | 'book_roles' | 'book_hands' | 'works' | 'books' | 'cover_pictures' | 'confirmed_addresses'
+>;
 
 type Person = Named<Selectable<Tables['persons']>>;
 type Names = { first: string; middle: string; last: string };
@@ -107,6 +109,8 @@ export type RoleOfBook = {
   readonly lastName: string;
   readonly email: string | null;
   readonly isSelf: boolean;
+  /** The account that has agreed to work on the book as this person. */
+  readonly userId: number | null;
 };
 
 /** Everybody with a role in these books, in the order of the title page. */
@@ -115,6 +119,9 @@ export async function rolesOfBooks(db: Db, bookIds: readonly number[]): Promise<
   const rows = await own(db)
     .selectFrom('book_roles as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .leftJoin('book_hands as h', (join) =>
+      join.onRef('h.book_id', '=', 'r.book_id').onRef('h.person_id', '=', 'r.person_id'),
+    )
     .select([
       'r.id as role_id',
       'r.book_id',
@@ -125,6 +132,7 @@ export async function rolesOfBooks(db: Db, bookIds: readonly number[]): Promise<
       'p.last_name',
       'p.email',
       'p.is_self',
+      'h.user_id',
     ])
     .where('r.book_id', 'in', [...bookIds])
     .orderBy('r.ordering')
@@ -210,9 +218,13 @@ export async function booksOfPersons(db: Db, personIds: readonly number[]) {
   return rows.map(named);
 }
 
-export async function bookOfRole(db: Db, roleId: number): Promise<number | null> {
-  const row = await own(db).selectFrom('book_roles').select('book_id').where('id', '=', roleId).executeTakeFirst();
-  return row?.book_id ?? null;
+export async function bookOfRole(db: Db, roleId: number) {
+  const row = await own(db)
+    .selectFrom('book_roles')
+    .select(['book_id', 'person_id'])
+    .where('id', '=', roleId)
+    .executeTakeFirst();
+  return row ? named(row) : null;
 }
 
 export async function removeRole(db: Db, roleId: number): Promise<void> {
@@ -228,7 +240,7 @@ export async function orderRoles(db: Db, bookId: number, ids: readonly number[])
     .execute();
 }
 
-/** The owners of books in which this person has a role, and whoever has a role in his. */
+/** The owners of books in which this person has a role, by address or by account, and whoever has a role in his. */
 export async function closeOwners(
   db: Db,
   { userId, email }: { userId: number; email: string | null },
@@ -237,31 +249,41 @@ export async function closeOwners(
     select b.owner_id as id from persons p join book_roles r on r.person_id = p.id join works b on b.id = r.book_id
      where p.email = ${email}
     union
+    select b.owner_id from book_hands h join works b on b.id = h.book_id where h.user_id = ${userId}
+    union
+    select h.user_id from works b join book_hands h on h.book_id = b.id where b.owner_id = ${userId}
+    union
     select a.user_id from works b join book_roles r on r.book_id = b.id join persons p on p.id = r.person_id
                           join confirmed_addresses a on a.email = p.email
      where b.owner_id = ${userId}`.execute(own(db));
   return rows.map(({ id }) => id).filter((id) => id !== userId);
 }
 
-/** The owner, and whoever has one of these roles in the book under a confirmed address. */
+/** The owner, and whoever works on the book in one of these roles. */
 export async function holdersOf(db: Db, bookId: number, roles: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select owner_id as id from works where id = ${bookId}
     union
-    select a.user_id from book_roles r join persons p on p.id = r.person_id
-                          join confirmed_addresses a on a.email = p.email
+    select h.user_id from book_roles r join book_hands h on h.book_id = r.book_id and h.person_id = r.person_id
      where r.book_id = ${bookId} and r.role = any(${[...roles]})`.execute(own(db));
   return rows.map(({ id }) => id);
 }
 
-/** Those with one of these roles, each with the account behind the address; the owner is behind the person who is oneself. */
+/**
+ * Those with one of these roles, each with the account that works on the book as them; the owner is behind the person who
+ * is oneself. `addressUserId`: whose the address is, for what is asked of that account itself.
+ */
 export async function accountsOfRoles(db: Db, bookId: number, roles: readonly string[]) {
   const rows = await own(db)
     .selectFrom('book_roles as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .leftJoin('confirmed_addresses as a', 'a.email', 'p.email')
+    .leftJoin('book_hands as h', (join) =>
+      join.onRef('h.book_id', '=', 'r.book_id').onRef('h.person_id', '=', 'r.person_id'),
+    )
     .select(['r.role', 'p.id as person_id', 'p.first_name', 'p.middle_name', 'p.last_name', 'p.email'])
-    .select(sql<number | null>`case when p.is_self then p.owner_id else a.user_id end`.as('user_id'))
+    .select('a.user_id as address_user_id')
+    .select(sql<number | null>`case when p.is_self then p.owner_id else h.user_id end`.as('user_id'))
     .where('r.book_id', '=', bookId)
     .where('r.role', 'in', [...roles])
     .orderBy('r.ordering')

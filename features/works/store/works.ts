@@ -7,7 +7,7 @@ import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { LicenseType } from '../rules/licences.ts';
 import { type Right, rolesWith } from '../rules/roles.ts';
 
-const own = tables<'works' | 'book_roles' | 'persons' | 'cover_pictures'>;
+const own = tables<'works' | 'book_roles' | 'book_hands' | 'cover_pictures'>;
 
 export type WorkRow = Selectable<Tables['works']>;
 /** What works of every kind have. */
@@ -17,7 +17,7 @@ export function workOf(row: WorkRow): Work {
   return { ...named(row), price: row.price === null ? null : money(row.price) };
 }
 
-/** Who asks: the owner, or whoever's confirmed address stands beside a role. */
+/** Who asks: the owner, or whoever has agreed to work on it; without a confirmed address the owner alone. */
 export type Reader = { readonly userId: number; readonly email: string | null };
 
 /** May this person do that with the work `w`: as its owner, or by a role. */
@@ -27,8 +27,8 @@ export function allowed(reader: Reader, right: Right) {
   if (right === 'own' || reader.email === null || roles.length === 0)
     return sql<SqlBool>`w.owner_id = ${reader.userId}`;
   return sql<SqlBool>`(w.owner_id = ${reader.userId} or exists (
-    select 1 from book_roles r join persons p on p.id = r.person_id
-     where r.book_id = w.id and p.email = ${reader.email} and r.role = any(${roles})))`;
+    select 1 from book_hands h join book_roles r on r.book_id = h.book_id and r.person_id = h.person_id
+     where h.book_id = w.id and h.user_id = ${reader.userId} and r.role = any(${roles})))`;
 }
 
 /** Null for a missing work and for somebody else's alike. One in the bin is found only when asked for. */

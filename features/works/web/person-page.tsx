@@ -10,7 +10,6 @@ import { fieldError, formErrors, pageTitle } from '@pero/web-platform/words';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { deletePerson, type Person, readPerson, savePerson } from '../contract/persons.ts';
-import { openedBooks } from './persons/access-words.ts';
 import { PersonBooks } from './persons/person-books.tsx';
 import { changeOf, FORM_FIELDS, formOf, isChanged } from './persons/person-fields.ts';
 import { PersonFieldset } from './persons/person-fieldset.tsx';
@@ -73,7 +72,7 @@ function PersonForm({ person }: { person: Person }) {
         wrong={(field) => fieldError(errors, field)}
         onChange={setForm}
         hasEmail={!person.is_self}
-        emailHint={<EmailHint person={person} email={form.email} />}
+        emailHint="Сюда придёт приглашение, когда вы позовёте человека работать над книгой. Сам по&nbsp;себе адрес ничего не&nbsp;открывает."
       />
       <LeaveGuard isUnsafe={hasChanges}>Изменения не&nbsp;сохранены. Если уйти, они пропадут.</LeaveGuard>
       <div className="row wraps">
@@ -83,23 +82,6 @@ function PersonForm({ person }: { person: Person }) {
         {hasChanges && <span className="dim sm">Есть несохранённые изменения</span>}
       </div>
     </form>
-  );
-}
-
-/** What an address opens is said before it is given. */
-function EmailHint({ person, email }: { person: Person; email: string }) {
-  const opened = email.trim() === '' ? [] : openedBooks(person);
-  return (
-    <>
-      Кто войдёт с&nbsp;этим адресом и&nbsp;подтвердит его, сможет работать с&nbsp;книгами, где он соавтор (пишет
-      и&nbsp;отправляет на&nbsp;модерацию) или редактор (правит текст и&nbsp;описание). Остальным ролям адрес ничего
-      не&nbsp;открывает. Удалить книгу и&nbsp;менять роли можете только вы.
-      {opened.map(({ id, title, words }) => (
-        <span key={id} className={css.opened}>
-          «{title}»: {words}
-        </span>
-      ))}
-    </>
   );
 }
 

@@ -5,5 +5,6 @@ export const worksScreens: FeatureScreens = {
   screens: [
     screen('P09', 'user', '/persons/', 'persons-page.tsx'),
     screen('P09', 'user', '/persons/:id/', 'person-page.tsx'),
+    screen('O46', 'any', '/invitations/:hash/', 'invitation-page.tsx'),
   ],
 };

@@ -51,7 +51,7 @@ export async function readIn(world: Worlds, { browser }: Pick<Writer, 'browser'>
 /** As BK30 lists the roles. */
 const ROLES = { 'co-author': 2, editor: 3 };
 
-export async function takeIn({ browser, bookId }: Writer, email: string, role: keyof typeof ROLES) {
+export async function takeIn({ browser, bookId, acceptAll }: Writer, email: string, role: keyof typeof ROLES) {
   const types = await browser.get<{ id: number; slug?: string; name: string }[]>('/books/employees/role-types');
   const known = types.result?.find(({ slug }) => slug === role)?.id ?? ROLES[role];
   const person = await browser.post<{ id: number }>('/books/employees', {
@@ -60,4 +60,5 @@ export async function takeIn({ browser, bookId }: Writer, email: string, role: k
     email,
   });
   await browser.post('/books/employees/roles', { book_id: bookId, person_id: person.result?.id, type_id: known });
+  await acceptAll();
 }

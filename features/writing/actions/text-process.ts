@@ -17,6 +17,7 @@ import {
   typesetTexts,
 } from './text-tasks.ts';
 import { chapterHtml } from './text-tasks-html.ts';
+import { comparedStates, trackedStates } from './text-tasks-states.ts';
 
 /** A process that reads chapters, so that the server never does. */
 const tasks = {
@@ -36,6 +37,8 @@ const tasks = {
   compare: comparedTexts,
   cut: cutTexts,
   join: joinedTexts,
+  'compare-states': comparedStates,
+  'track-states': trackedStates,
 };
 export type TextTasks = typeof tasks;
 serveTasks(tasks);

@@ -1,4 +1,5 @@
 import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
+import { comparedStates } from '../actions/book-comparison.ts';
 import {
   dropMoment,
   keepMoment,
@@ -8,6 +9,7 @@ import {
   takeBack,
   textsToTakeBack,
 } from '../actions/moments.ts';
+import { compareStates } from '../contract/book-comparison.ts';
 import * as contract from '../contract/moments.ts';
 
 export const momentRoutes: Route[] = [
@@ -17,6 +19,11 @@ export const momentRoutes: Route[] = [
   serve(contract.dropMoment, (act, { bookId, momentId }) => dropMoment(act, bookId, momentId)),
   serve(contract.readMomentChapter, (act, { bookId, momentId, chapterId }) =>
     readMomentChapter(act, bookId, momentId, chapterId),
+  ),
+  serveAfter(
+    compareStates,
+    (context, { bookId, ...wish }) => comparedStates(context, bookId, wish),
+    async (_, __, compared) => compared,
   ),
   serveAfter(
     contract.takeBack,

@@ -41,7 +41,7 @@ export function AddPerson({ onAdded, onClose }: Props) {
           form={form}
           wrong={(field) => fieldError(errors, field)}
           onChange={setForm}
-          emailHint="Нужна, только если соавтор или редактор будет работать с&nbsp;книгой здесь: он войдёт с&nbsp;этим адресом."
+          emailHint="Нужна, только если соавтор, редактор или корректор будет работать с&nbsp;книгой здесь: сюда придёт приглашение."
         />
         <div className="row wraps">
           <Button type="submit" kind="go" busy={isFetching}>

@@ -3,19 +3,16 @@ import { Cover } from '@pero/ui/cover/cover';
 import { Icon } from '@pero/ui/icon';
 import { Link } from 'react-router';
 import type { ListedPerson } from '../../contract/persons.ts';
-import { rightsOfRole } from '../../rules/roles.ts';
 import css from './persons.module.css';
 
 export function PersonRow({ person }: { person: ListedPerson }) {
-  const opens =
-    !person.is_self && person.email !== null && person.roles.some(({ slug }) => rightsOfRole(slug).length > 0);
   return (
     <li>
       <Link className={css.row} to={`/persons/${person.id}/`}>
         <span className={css.who}>
           <b>{person.name}</b>
           <span className="dim sm">{rolesWords(person)}</span>
-          {opens && (
+          {!person.is_self && person.email !== null && (
             <span className={`${css.opens} xs dim`}>
               <Icon name="mail" size={16} />
               {person.email}

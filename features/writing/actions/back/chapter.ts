@@ -8,7 +8,7 @@ import { diffArrays } from 'diff';
 import { comparedLine } from './words.ts';
 
 /** Of more paragraphs than this nobody says that they are the same chapter. */
-const EDITS_MOST = 4000;
+export const EDITS_MOST = 4000;
 
 type Compared = {
   readonly text: ChapterText;
@@ -151,7 +151,7 @@ function changed(mine: Block | undefined, theirs: Block | undefined, change: Cha
 }
 
 /** Notes and pictures of a file are not the book's. */
-function plain(block: Block): Block {
+export function plain(block: Block): Block {
   if (isTextBlock(block)) {
     return { ...block, inlines: block.inlines.filter(({ kind }) => kind === 'text' || kind === 'break') } as Block;
   }
@@ -159,7 +159,7 @@ function plain(block: Block): Block {
   return { kind: 'paragraph', role: 'plain', inlines: [{ kind: 'text', text: textOf([block]), marks: [] }] };
 }
 
-function whole(block: Block, kind: 'inserted' | 'deleted', change: Change): Block {
+export function whole(block: Block, kind: 'inserted' | 'deleted', change: Change): Block {
   const suggested = { [kind]: change };
   if (!isTextBlock(block)) return { ...block, suggested };
   return { ...block, inlines: block.inlines.map((inline) => ({ ...inline, suggested })), suggested } as Block;

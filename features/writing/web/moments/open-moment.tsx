@@ -4,6 +4,7 @@ import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
 import { useState } from 'react';
 import type { ChapterThen, OpenMoment as Opened } from '../../contract/moments.ts';
+import { CompareLink } from './book-comparison.tsx';
 import { ChapterThenView } from './chapter-then.tsx';
 import css from './moments.module.css';
 import { TakeBack } from './take-back.tsx';
@@ -21,7 +22,9 @@ export function OpenMoment({ bookId, moment, canTakeBack }: OpenMomentProps) {
   return (
     <>
       <div className={css.about}>
-        <p>{summaryOf(moment)}</p>
+        <p>
+          {summaryOf(moment)} <CompareLink bookId={bookId} momentId={moment.id} />
+        </p>
         {canTakeBack && moment.list.length > 0 && (
           <Button kind="line" icon="undo" onClick={() => setAsking(true)}>
             Вернуть всю книгу

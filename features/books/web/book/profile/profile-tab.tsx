@@ -6,22 +6,26 @@ import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { type BookRole, type Employee, orderRoles, type RoleType, removeRole } from '@pero/works/contract/persons';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AddPerson } from './add-person.tsx';
+import { LeaveBook } from './leave-book.tsx';
 import { isLastAuthor, type PersonOfBook, peopleOf, withPersonMoved } from './people.ts';
 import css from './profile.module.css';
+import { type Access, WorkAccess } from './work-access.tsx';
 
 type ProfileTabProps = {
   desk: BookDesk;
   roles: readonly BookRole[];
   people: readonly Employee[];
   types: readonly RoleType[];
+  /** Null of somebody else's book. */
+  access: Access | null;
 };
 
 /** Everybody who had a hand in the book, in the order of its title page. */
-export function ProfileTab({ desk, roles, people, types }: ProfileTabProps) {
+export function ProfileTab({ desk, roles, people, types, access }: ProfileTabProps) {
   const [isAdding, setAdding] = useState(false);
   const removing = useAct(removeRole);
   const ordering = useAct(orderRoles);
@@ -55,6 +59,16 @@ export function ProfileTab({ desk, roles, people, types }: ProfileTabProps) {
             canSink={place < persons.length - 1}
             onMove={(step) => void move(person.id, step)}
             onRemove={(role) => void remove(role)}
+            access={
+              access && (
+                <WorkAccess
+                  bookId={desk.meta.id}
+                  person={person}
+                  email={people.find(({ id }) => id === person.id)?.email ?? ''}
+                  access={access}
+                />
+              )
+            }
           />
         ))}
       </ul>
@@ -67,7 +81,7 @@ export function ProfileTab({ desk, roles, people, types }: ProfileTabProps) {
             Добавить человека
           </Button>
           <span className="sm dim">
-            {hang('Соавтор и редактор с подтверждённой почтой смогут открыть книгу у себя. ')}
+            {hang('Соавтор, редактор и корректор смогут работать над книгой, когда примут приглашение. ')}
             <TextLink to="/persons/">Все ваши люди</TextLink>
           </span>
         </div>
@@ -76,7 +90,12 @@ export function ProfileTab({ desk, roles, people, types }: ProfileTabProps) {
         {hang('Роялти книги можно разделить между её авторами. ')}
         <TextLink to={`/books/${desk.meta.id}/shares/`}>Доли роялти</TextLink>
       </p>
-      {!desk.meta.is_own && <p className={css.own}>{hang('Состав титула меняет владелец книги.')}</p>}
+      {!desk.meta.is_own && (
+        <div className={css.own}>
+          <p>{hang('Состав титула меняет владелец книги.')}</p>
+          <LeaveBook bookId={desk.meta.id} />
+        </div>
+      )}
       {isAdding && (
         <AddPerson
           bookId={desk.meta.id}
@@ -99,9 +118,10 @@ type PersonProps = {
   canSink: boolean;
   onMove: (step: 1 | -1) => void;
   onRemove: (role: BookRole) => void;
+  access: ReactNode;
 };
 
-function Person({ person, roles, canChange, canRise, canSink, onMove, onRemove }: PersonProps) {
+function Person({ person, roles, canChange, canRise, canSink, onMove, onRemove, access }: PersonProps) {
   return (
     <li>
       <span className={`avatar ${css.avatar}`} aria-hidden="true">
@@ -112,6 +132,7 @@ function Person({ person, roles, canChange, canRise, canSink, onMove, onRemove }
           {person.name}
         </TextLink>
         {person.isSelf && <span className="sm dim"> это вы</span>}
+        {access}
       </div>
       <ul className={css.roles}>
         {person.roles.map((role) => (

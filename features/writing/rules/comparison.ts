@@ -23,6 +23,10 @@ export type Comparison = {
 
 type Line = { readonly text: string; readonly look: string };
 
+/** Texts that have less in common are not compared by their paragraphs, nor paragraphs by their words: it would take minutes and say nothing. */
+const LINES_MOST = 4000;
+const WORDS_MOST = 2000;
+
 /** Unchanged paragraphs shown around a change. */
 const AROUND = 1;
 
@@ -77,7 +81,9 @@ function wordsOfBlock(block: Block): string {
 
 function alignedLines(before: readonly Line[], after: readonly Line[]): ComparedParagraph[] {
   const out: ComparedParagraph[] = [];
-  const changes = diffArrays([...before], [...after], { comparator: (a, b) => a.text === b.text });
+  const options = { comparator: (a: Line, b: Line) => a.text === b.text, maxEditLength: LINES_MOST };
+  const changes = diffArrays([...before], [...after], options);
+  if (!changes) return [...before.map(gone), ...after.map(come)];
   let was = 0;
   let removed: readonly Line[] = [];
   for (const { value, added, removed: isRemoved } of changes) {
@@ -92,6 +98,10 @@ function alignedLines(before: readonly Line[], after: readonly Line[]): Compared
     removed = [];
   }
   return [...out, ...removed.map(gone)];
+}
+
+function come({ text }: Line): ComparedParagraph {
+  return { kind: 'added', text };
 }
 
 function gone({ text }: Line): ComparedParagraph {
@@ -137,7 +147,13 @@ function wordsOf(text: string): readonly string[] {
 
 /** The library's own words are Latin, so the text is cut here. */
 function piecesOf(before: string, after: string): Piece[] {
-  const changes = diffArrays(before.match(TOKENS) ?? [], after.match(TOKENS) ?? []);
+  const changes = diffArrays(before.match(TOKENS) ?? [], after.match(TOKENS) ?? [], { maxEditLength: WORDS_MOST });
+  if (!changes) {
+    return [
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ];
+  }
   return changes.map(({ value, added, removed }) => ({ kind: kindOf(added, removed), text: value.join('') }));
 }
 
@@ -167,4 +183,11 @@ function folded(paragraphs: readonly ComparedParagraph[]): ComparedParagraph[] {
     else out.push({ kind: 'gap', count: 1 });
   }
   return out;
+}
+
+/** A chapter that one of the two does not have. */
+export function wholly(kind: 'added' | 'removed', text: ChapterText): Comparison {
+  const paragraphs = paragraphsOf(text).map((words): ComparedParagraph => ({ kind, text: words }));
+  const words = wordsIn(paragraphs, kind);
+  return { paragraphs, added: kind === 'added' ? words : 0, removed: kind === 'removed' ? words : 0, restyled: 0 };
 }

@@ -2,7 +2,7 @@ import '@pero/testing/seed';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparedParagraph, compared } from './compare.ts';
+import { type ComparedParagraph, compared } from './comparison.ts';
 
 function textOfParagraphs(...lines: string[]): ChapterText {
   const blocks = lines.map((text) => ({
