@@ -45,6 +45,8 @@ export type CallEnvironment = {
   readonly csrfToken: () => string | null;
   /** Where failures of the network and timeouts are told. */
   readonly report: (error: Error) => void;
+  /** Brings a token that fits the session, where the one of this page does not; true when there is another. */
+  readonly renewToken?: () => Promise<boolean>;
   /** Asks for the second factor where a call needs it shown now; true when it was. */
   readonly showFactor?: () => Promise<boolean>;
   /** Asks for the password where the session has ended; true when the person is in again. */
@@ -59,7 +61,13 @@ export function callWith(environment: CallEnvironment): Call {
     if (!encoded.success) return { result: null, errors: errorsOf(encoded.error), status: 400 };
     const { path, body } = addressOf(endpoint, encoded.data as Record<string, unknown>);
     const address = options.query && body !== null ? `${path}?${options.query}` : path;
-    const ask = async () => readResponse(endpoint, await send(environment, endpoint, address, body, options), options);
+    const askOnce = async () =>
+      readResponse(endpoint, await send(environment, endpoint, address, body, options), options);
+    const ask = async () => {
+      const first = await askOnce();
+      const isOld = first.status === 403 && first.errors[0]?.reason === 'page-outdated';
+      return isOld && (await environment.renewToken?.()) ? askOnce() : first;
+    };
     return options.isQuiet ? ask() : asThePerson(environment, ask);
   };
 }
