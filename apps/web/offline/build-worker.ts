@@ -1,9 +1,13 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildOf } from '../../../features/writing/web/device/worker-names.ts';
 import { build, type Plugin } from 'vite';
 
 /** Screens that open without a network; what they bring in later, in windows and panels, comes along. */
 const OFFLINE = /\/(?:entry\.client\.tsx|root\.tsx|offline-page\.tsx|chapters?-page\.tsx)(?:\?|$)/;
+
+/** Letters and pictures that no desk shows: half of the fonts' bytes. */
+const NOT_WRITTEN = /-(?:greek|vietnamese)-|\.(?:png|jpg)$/;
 
 type Chunk = {
   readonly type: 'chunk';
@@ -47,17 +51,16 @@ function neededFor(bundle: Bundle): string[] {
   for (const one of Object.values(bundle)) {
     if (one.type === 'chunk' && OFFLINE.test(one.facadeModuleId ?? '')) add(one.fileName);
   }
-  return [...files].map((file) => `/${file}`).sort();
+  return [...files].filter((file) => !NOT_WRITTEN.test(file)).map((file) => `/${file}`).sort();
 }
 
 /** One plain script at the root of the site, with the name of the build in it: another build is another worker. */
 export async function buildWorker(client: string): Promise<void> {
   const names = await readdir(join(client, 'assets'));
-  const manifest = names.find((name) => name.startsWith('manifest-')) ?? '';
-  const version = /"version":"(\w+)"/.exec(await readFile(join(client, 'assets', manifest), 'utf8'))?.[1];
+  const version = buildOf(names.map((name) => `/assets/${name}`).join('\n'));
   const needed: readonly string[] = JSON.parse(await readFile(join(client, NEEDED), 'utf8'));
   await rm(join(client, NEEDED));
-  if (!version || needed.length === 0) throw new Error('The build has no name, or nothing of it is needed offline');
+  if (version === '' || needed.length === 0) throw new Error('The build has no name, or nothing of it is needed offline');
   await build({
     configFile: false,
     logLevel: 'error',

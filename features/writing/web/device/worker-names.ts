@@ -13,5 +13,5 @@ export const WORKER = '/service-worker.js';
 
 /** The build that a page was made by, as the router writes it there. */
 export function buildOf(html: string): string {
-  return /"version":"(\w{1,64})"/.exec(html)?.[1] ?? '';
+  return /\/assets\/manifest-(\w{1,64})\.js/.exec(html)?.[1] ?? '';
 }
