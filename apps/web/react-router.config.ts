@@ -1,8 +1,13 @@
 import type { Config } from '@react-router/dev/config';
+import { buildWorker } from './offline/build-worker.ts';
 import { precompress } from './precompress.ts';
 
 export default {
   appDirectory: '.',
   ssr: true,
-  buildEnd: ({ reactRouterConfig }) => precompress(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = `${reactRouterConfig.buildDirectory}/client`;
+    await buildWorker(client);
+    await precompress(client);
+  },
 } satisfies Config;

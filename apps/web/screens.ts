@@ -5,6 +5,7 @@ const ownScreens: readonly Screen[] = [
   screen('P01', 'any', '/', 'home/home-page.tsx'),
   screen('P04', 'user', '/books/:id/', 'book/book-page.tsx'),
   screen('P22', 'any', '/404/', 'not-found-page.tsx'),
+  screen('O50', 'any', '/offline/', 'offline/offline-page.tsx'),
   screen('O05', 'any', '/dev/ui/', 'dev/ui-page.tsx'),
   screen('O06', 'any', '/dev/mail/', 'dev/mail-page.tsx'),
 ];

@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { offlineAssets } from './offline/build-worker.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), withoutJsonSchema()],
+  plugins: [reactRouter(), withoutJsonSchema(), offlineAssets()],
   build: {
     // Fonts and pictures as files: the CSP allows no data: fonts, and a file is cached on its own.
     assetsInlineLimit: 0,

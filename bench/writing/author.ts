@@ -10,10 +10,10 @@ export const DESK = {
   conflict: (page: Page) => page.getByRole('dialog'),
 };
 
-export async function signIn(context: BrowserContext, site: string): Promise<void> {
+export async function signIn(context: BrowserContext, site: string, email = 'author@demo.pero'): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${site}/account/login/`);
-  await page.getByLabel('Почта').fill('author@demo.pero');
+  await page.getByLabel('Почта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill('pero-demo-1');
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/account/login'));
@@ -82,4 +82,22 @@ export function journalOf(page: Page): Promise<string> {
       };
     };
   })`);
+}
+
+type Version = { readonly id: number };
+
+/** Words that are nowhere on the server: neither in the chapter nor in its history. */
+export async function missing(
+  context: BrowserContext,
+  site: string,
+  api: string,
+  words: readonly string[],
+): Promise<string[]> {
+  const texts = [JSON.stringify(await ask(context, site, 'GET', api))];
+  for (let offset = 0; ; offset += 100) {
+    const page = await ask<Version[]>(context, site, 'GET', `${api}/versions?limit=100&offset=${offset}`);
+    for (const { id } of page) texts.push(JSON.stringify(await ask(context, site, 'GET', `${api}/versions/${id}`)));
+    if (page.length < 100) break;
+  }
+  return words.filter((word) => !texts.some((text) => text.includes(word)));
 }

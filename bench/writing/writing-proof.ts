@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { firstStart } from '../../apps/start/first-start.ts';
 import { freePorts, leftoversOn, processesOn, type Trial, tryStart } from '../../apps/start/trial.ts';
-import { ask, DESK, journalOf, openChapter, PATIENCE, signIn, typeAtEnd, untilStatus } from './author.ts';
+import { ask, DESK, journalOf, missing, openChapter, PATIENCE, signIn, typeAtEnd, untilStatus } from './author.ts';
 
 export type WritingPlan = {
   readonly rounds: number;
@@ -68,7 +68,7 @@ export async function proveWriting(plan: WritingPlan): Promise<WritingResult> {
       tell(`round ${round} of ${rounds}: ${fault}; ${desk.safe.length} words safe so far, ${desk.conflicts} conflicts`);
     }
     await settled(desk);
-    const lost = await missing(desk);
+    const lost = await missing(desk.context, desk.site.trial.site, desk.api, desk.safe);
     return { rounds: done, words: desk.safe.length, conflicts: desk.conflicts, lost, hidden: desk.hidden };
   } finally {
     await browser.close();
@@ -186,21 +186,7 @@ async function settled(desk: Desk): Promise<void> {
   await page.close();
 }
 
-type Version = { readonly id: number };
-
-async function missing(desk: Desk): Promise<string[]> {
-  const { context, api } = desk;
-  const { site } = desk.site.trial;
-  const texts = [JSON.stringify(await ask(context, site, 'GET', api))];
-  for (let offset = 0; ; offset += 100) {
-    const page = await ask<Version[]>(context, site, 'GET', `${api}/versions?limit=100&offset=${offset}`);
-    for (const { id } of page) texts.push(JSON.stringify(await ask(context, site, 'GET', `${api}/versions/${id}`)));
-    if (page.length < 100) break;
-  }
-  return desk.safe.filter((word) => !texts.some((text) => text.includes(word)));
-}
-
-function killTree(dataFolder: string): void {
+export function killTree(dataFolder: string): void {
   for (const pid of processesOn(dataFolder)) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -210,12 +196,12 @@ function killTree(dataFolder: string): void {
   }
 }
 
-function pick(random: () => number, count: number): number {
+export function pick(random: () => number, count: number): number {
   return Math.floor(random() * count);
 }
 
 /** Mulberry32: the same seed gives the same moments. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -101,6 +101,19 @@ describe('[WT01] a suggestion', () => {
     });
   });
 
+  test('[WT05] typed by one person is not sent by another who has signed in on the same device', async () => {
+    const typed = { base_version: 2, content: textOfParagraphs('Дед пел.', 'Было тихо.'), typed_by: vera.actor.userId };
+    const sent = await editor.browser.patch(chapter, typed);
+    expect([sent.status, sent.errors[0]?.reason]).toEqual([409, 'typed-by-another']);
+    const kept = { reason: 'conflict', content: typed.content, typed_by: vera.actor.userId };
+    expect((await editor.browser.post(`${chapter}/versions`, kept)).status).toBe(409);
+    expect(wordsOf(await content())).toEqual(['Дед сказал.', 'Было тихо.']);
+    expect((await vera.browser.patch(chapter, typed)).status).toBe(200);
+    // Whose book it is not learns nothing by it.
+    const stranger = world.as(await world.somebody());
+    expect((await stranger.patch(chapter, typed)).status).toBe(404);
+  });
+
   test('of one person is accepted in the whole book at once, the rest stays; and it is taken back', async () => {
     await editor.browser.patch(chapter, { base_version: 2, content: suggesting(editor.hand) });
     const both = suggesting(editor.hand, 'молчал', `s${editor.hand}`, [

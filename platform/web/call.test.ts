@@ -228,6 +228,28 @@ test('a session that has ended asks for the password and sends the same again; w
   expect(bodies.slice(-2)).toEqual(['the-token {"title":"Вода"}', 'the-new-token {"title":"Вода"}']);
 });
 
+test('a page that lay on a device brings itself a new token and sends the same again; where it gets none, it is told so', async () => {
+  const old = { result: null, errors: [{ field: null, reason: 'page-outdated', messages: ['Страница устарела'] }] };
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let token = '';
+  const calling = (canRenew: boolean) =>
+    callWith({
+      fetch: (path, init) => fetch(`${base}${path}`, init),
+      csrfToken: () => token,
+      report: (error) => reported.push(error),
+      renewToken: async () => {
+        if (canRenew) token = 'fresh';
+        return canRenew;
+      },
+    });
+  answer = (response) => {
+    const isFresh = heard.headers['x-csrftoken'] === 'fresh';
+    saying(isFresh ? 200 : 403, isFresh ? { result: {}, errors: [] } : old)(response);
+  };
+  expect(await calling(false)(renameBook, { bookId: 7, title: 'Вода' })).toMatchObject({ status: 403, ...old });
+  expect(await calling(true)(renameBook, { bookId: 7, title: 'Вода' })).toMatchObject({ status: 200, errors: [] });
+});
+
 test('[R71] an answer that is not ours: «Request failed with status code {n}»', async () => {
   answer = saying(404, '<html>nginx</html>');
   await expect(call(readBook, { bookId: 7 })).rejects.toThrow(new RequestFailed(404));

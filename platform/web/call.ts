@@ -46,6 +46,8 @@ export type CallEnvironment = {
   readonly csrfToken: () => string | null;
   /** Where failures of the network and timeouts are told. */
   readonly report: (error: Error) => void;
+  /** Brings a token that fits the session, where the one of this page does not; true when there is another. */
+  readonly renewToken?: () => Promise<boolean>;
   /** Asks for the second factor where a call needs it shown now; true when it was. */
   readonly showFactor?: () => Promise<boolean>;
   /** Asks for the password where the session has ended; true when the person is in again. */
@@ -69,7 +71,12 @@ export function callWith(environment: CallEnvironment): Call {
       keys.ended(endpoint, address, body, { key, status: response.status });
       return response;
     };
-    const ask = async () => readResponse(endpoint, await twice(endpoint, once, options.signal), options);
+    const askOnce = async () => readResponse(endpoint, await twice(endpoint, once, options.signal), options);
+    const ask = async () => {
+      const first = await askOnce();
+      const isOld = first.status === 403 && first.errors[0]?.reason === 'page-outdated';
+      return isOld && (await environment.renewToken?.()) ? askOnce() : first;
+    };
     return options.isQuiet ? ask() : asThePerson(environment, ask);
   };
 }

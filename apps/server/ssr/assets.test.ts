@@ -6,7 +6,7 @@ import { assetsIn } from './assets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pero-assets-'));
 mkdirSync(join(folder, 'assets'));
-for (const name of ['assets/letters-a1.ttf', 'assets/odd-b2.unknown', 'notes.secret']) {
+for (const name of ['service-worker.js', 'assets/letters-a1.ttf', 'assets/odd-b2.unknown', 'notes.secret']) {
   writeFileSync(join(folder, name), 'x');
 }
 const assets = assetsIn(folder);
@@ -18,4 +18,11 @@ test('whatever the build has made for pages is served, fonts with their own type
   expect(asked('/assets/odd-b2.unknown')?.status).toBe(200);
   expect(asked('/assets/gone.ttf')?.status).toBe(404);
   expect(asked('/notes.secret')).toBeNull();
+});
+
+test('[WT05] the worker is asked for anew each time, may call its own site and nothing else', () => {
+  const worker = asked('/service-worker.js');
+  expect(worker?.headers.get('cache-control')).toBe('no-cache');
+  expect(worker?.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+  expect(asked('/assets/letters-a1.ttf')?.headers.get('content-security-policy')).toBeNull();
 });

@@ -31,12 +31,18 @@ export function assetsIn(folder: string): Assets {
     if (type) assets.set(path, { type, isForever, versions: versionsOf(file) });
   }
   return (request) => {
-    const { pathname } = new URL(request.url);
+    const pathname = pathOf(request);
     const asset = assets.get(pathname);
     if (asset) return given(asset, request);
     // A name of the build before: the browser must not keep the refusal, and no page stands here.
     return pathname.startsWith('/assets/') ? new Response(null, { status: 404 }) : null;
   };
+}
+
+const WORKER = '/service-worker.js';
+
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname;
 }
 
 function given(asset: Asset, request: Request): Response {
@@ -48,6 +54,11 @@ function given(asset: Asset, request: Request): Response {
     vary: 'accept-encoding',
     'content-length': String(version?.bytes.byteLength ?? 0),
   });
+  if (pathOf(request) === WORKER) {
+    // Asked for anew each time: a worker of the build before must hear of this one. What it fetches is its own site's.
+    headers.set('cache-control', 'no-cache');
+    headers.set('content-security-policy', "default-src 'none'; connect-src 'self'");
+  }
   if (version?.encoding) headers.set('content-encoding', version.encoding);
   return new Response(request.method === 'HEAD' ? null : version?.bytes, { headers });
 }

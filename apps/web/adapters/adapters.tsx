@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useRootData } from '../shell/root-data.ts';
 import { earlyChanges } from './early.ts';
+import { useDeviceOwner } from './use-device-owner.ts';
 
 /** Has any service of others been told of a page yet? */
 let isHeard = false;
@@ -19,6 +20,7 @@ export function Adapters() {
   const profileId = root?.me.profileId ?? 0;
   const { pathname } = useLocation();
 
+  useDeviceOwner(root?.me);
   useHeardEarly();
   useEffect(() => {
     awaitBookstoreSignIn(window);

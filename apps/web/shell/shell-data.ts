@@ -7,6 +7,7 @@ import type { ApiResponse } from '@pero/web-platform/call';
 import type { PageRequest } from '@pero/web-platform/loader';
 import { guest, type Me, meOf } from '@pero/web-platform/session';
 import { isAtDesk } from '@pero/writing/rules/at-desk';
+import { SHELL_PAGE } from '@pero/writing/web/device/worker-names';
 
 /** Null when the platform cannot say: its database is away. */
 export async function askWhoLooks({ call, hasSession }: PageRequest): Promise<Me | null> {
@@ -17,7 +18,9 @@ export async function askWhoLooks({ call, hasSession }: PageRequest): Promise<Me
 
 /** What the frame of a signed-in person shows beside the page itself. Whatever fails is left out, never the page. */
 export async function readForFrame({ call, path }: PageRequest, me: Me) {
-  if (!me.isSignedIn) return { profile: null, counts: null, newest: null, queues: null, upgrade: null };
+  // The page that opens without a network lies on a device: it brings nobody's news along.
+  if (!me.isSignedIn || path === SHELL_PAGE)
+    return { profile: null, counts: null, newest: null, queues: null, upgrade: null };
   const hasNotifications = !isAtDesk(path);
   const [profile, counts, newest, queues, offer] = await Promise.all([
     me.profileId > 0 ? resultOf(call(readProfile, { profileId: me.profileId })) : null,

@@ -1,8 +1,9 @@
 import { Button, ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
+import { deviceOwner } from '@pero/web-platform/device-owner';
 import { reportError } from '@pero/web-platform/outside/error-reports';
 import { pageTitle } from '@pero/web-platform/words';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useRootData, useViewer } from '../shell/root-data.ts';
 import { Forbidden } from './forbidden.tsx';
@@ -95,6 +96,11 @@ function Away() {
 
 function NoNetwork() {
   useReturn();
+  const isBookHere = useSyncExternalStore(
+    () => () => undefined,
+    () => deviceOwner() !== null,
+    () => false,
+  );
   return (
     <EmptyState
       kind="error"
@@ -104,6 +110,12 @@ function NoNetwork() {
     >
       Страница не&nbsp;загрузилась: похоже, пропал интернет. Сохранённые книги и&nbsp;черновики это не&nbsp;затронуло.
       Как только связь вернётся, страница откроется сама.
+      {isBookHere && (
+        <>
+          {' '}
+          Писать можно и&nbsp;сейчас: <a href="/offline/">книги на&nbsp;этом устройстве</a>.
+        </>
+      )}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@pero/ui/button';
 import { useMe } from '@pero/web-platform/session';
+import { signedOutHere } from '@pero/web-platform/signing-out';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors, pageTitle } from '@pero/web-platform/words';
 import { useEffect, useRef } from 'react';
@@ -28,6 +29,7 @@ export default function SignOutPage() {
   const leave = async () => {
     const { ok, result } = await act({});
     if (!ok) return;
+    await signedOutHere();
     if (result?.is_publisher) location.assign('/publisher/login/');
     else if (isWanted(state)) location.replace(nextPath(state.from));
     else location.reload();

@@ -13,6 +13,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { DESK_PANELS } from './desk-panels.ts';
+import { orFromDevice } from './or-from-device.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskData> {
   const ask = callFrom(context);
@@ -24,13 +25,19 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<D
   return { editor, chapter, problem: '' };
 }
 
-/** From chapter to chapter only the text is fetched. Where that fails the desk stays, with what is not saved in it. */
+/**
+ * From chapter to chapter only the text is fetched. Where that fails the desk stays, with what is not saved in it, and opens
+ * the chapter that lies on this device.
+ */
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<DeskData> {
-  const editor = rememberedDesk(Number(params.id));
-  if (!editor) return serverLoader<DeskData>();
+  const [bookId, chapterId] = [Number(params.id), Number(params.chapterId)];
+  const editor = rememberedDesk(bookId);
+  if (!editor) return orFromDevice(bookId, chapterId, () => serverLoader<DeskData>());
   try {
-    const asked = call(readChapter, { bookId: editor.id, chapterId: Number(params.chapterId) });
-    return { editor, chapter: await need(asked), problem: '' };
+    return await orFromDevice(bookId, chapterId, async () => {
+      const chapter = await need(call(readChapter, { bookId, chapterId }));
+      return { editor, chapter, problem: '' };
+    });
   } catch (error) {
     if (error instanceof Response) throw error;
     return { editor, chapter: null, problem: wordsOfFailure(error) };

@@ -4,8 +4,14 @@ import { readChapter } from '@pero/writing/contract/chapters';
 import { readEditor } from '@pero/writing/contract/editor';
 import { Desk } from '@pero/writing/web/desk/desk';
 import type { DeskData } from '@pero/writing/web/desk/desk-data';
-import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  useLoaderData,
+} from 'react-router';
 import { DESK_PANELS } from './desk-panels.ts';
+import { orFromDevice } from './or-from-device.ts';
 
 /** The list with the chapter that was last open; on a phone, the list. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskData> {
@@ -15,6 +21,10 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<D
   const chapterId = editor.last_chapter_id ?? editor.chapters.find(({ kind }) => kind === 'chapter')?.id;
   const chapter = chapterId === undefined ? null : await need(ask(readChapter, { bookId, chapterId }));
   return { editor, chapter, problem: '' };
+}
+
+export function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<DeskData> {
+  return orFromDevice(Number(params.id), null, () => serverLoader<DeskData>());
 }
 
 export const handle = { frame: 'bare' };

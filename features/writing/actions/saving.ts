@@ -31,6 +31,7 @@ type Saved = {
   readonly is_draft?: boolean | undefined;
   readonly is_free?: boolean | undefined;
   readonly keep?: boolean | undefined;
+  readonly typed_by?: number | undefined;
   readonly decided?: Readonly<Record<string, 'accepted' | 'rejected'>> | undefined;
 };
 
@@ -91,6 +92,7 @@ export async function saveChapter(
   const isSuggesting = prepared?.isAllowed !== undefined;
   const book = await bookToEdit(act, bookId, 'text', { byJudge: true, right: isSuggesting ? 'suggest' : 'edit' });
   if (isLocked(book)) return book;
+  if (isOfAnother(act, saved)) return { refused: 'typed-by-another' } as const;
   const chapter = await requireChapterRow(act, bookId, chapterId, { lock: true });
   const known = prepared && alreadyDecided(chapter, saved, prepared);
   if (known) return known;
@@ -105,6 +107,11 @@ export async function saveChapter(
   await tellMended(act, book, `Глава «${chapter.name}»`);
   if (prepared) await tellOthers(act.db, { bookId, chapterId, hand: act.actor.userId, kind: 'saved' });
   return done;
+}
+
+/** A device that has changed hands: what one has typed is never sent as the other's. */
+export function isOfAnother({ actor }: Act, { typed_by }: Pick<Saved, 'typed_by'>): boolean {
+  return typed_by !== undefined && typed_by !== actor.userId;
 }
 
 async function saveMarks(act: Act, book: Book, { id }: ChapterRow, saved: Saved) {

@@ -17,7 +17,7 @@ import {
   versionText,
 } from '../store/versions.ts';
 import { isTooMuch, requireChapter, requireChapterRow, shown } from './chapters.ts';
-import { overwrite } from './saving.ts';
+import { isOfAnother, overwrite } from './saving.ts';
 import { texts, turnOf } from './texts.ts';
 
 export async function versionsOf(act: Act, bookId: number, chapterId: number, page: { limit: number; offset: number }) {
@@ -34,11 +34,18 @@ export async function readVersion(act: Act, bookId: number, chapterId: number, v
   return { ...versionData(version, await namesOf(act, [version])), content: version.content };
 }
 
-type Kept = { readonly reason: 'kept' | 'conflict'; readonly label?: string | undefined; readonly text: WrittenText };
+type Kept = {
+  readonly reason: 'kept' | 'conflict';
+  readonly label?: string | undefined;
+  readonly text: WrittenText;
+  readonly typed_by?: number | undefined;
+};
 
 /** Open to whoever may edit, whatever the state of the book: a text must never have nowhere to go. */
-export async function keepVersion(act: Act, bookId: number, chapterId: number, { reason, label = '', text }: Kept) {
+export async function keepVersion(act: Act, bookId: number, chapterId: number, kept: Kept) {
+  const { reason, label = '', text } = kept;
   await requireBookAccess(act, bookId, 'suggest');
+  if (isOfAnother(act, kept)) return { refused: 'typed-by-another' } as const;
   const chapter = await requireChapterRow(act, bookId, chapterId);
   const version = await addVersion(act.db, {
     chapterId,

@@ -83,6 +83,8 @@ export const saveChapter = endpoint('PATCH /books/:bookId/chapters/:chapterId', 
     is_free: z.boolean().optional(),
     /** Keep what is saved now in the history: Ctrl+S. */
     keep: z.boolean().optional(),
+    /** Whose words these are: another's session sends none of them, whoever has signed in on the device meanwhile. */
+    typed_by: z.int().optional(),
     /** What was said to suggestions that this text no longer has, by their ids. */
     decided: z.record(z.string().max(40), verdict).optional(),
   }),
@@ -91,6 +93,7 @@ export const saveChapter = endpoint('PATCH /books/:bookId/chapters/:chapterId', 
     ...whileOpen,
     'judge-not-this': REFUSALS['judge-not-this'],
     'suggest-only': REFUSALS['suggest-only'],
+    'typed-by-another': REFUSALS['typed-by-another'],
     'chapter-conflict': REFUSALS['chapter-conflict'],
     'book-large': REFUSALS['book-large'],
   },
@@ -234,8 +237,10 @@ export const keepVersion = endpoint('POST /books/:bookId/chapters/:chapterId/ver
       .max(LABEL_MOST, { error: `Название версии не\u00A0длиннее ${LABEL_MOST} символов` })
       .optional(),
     content: chapterText,
+    typed_by: z.int().optional(),
   }),
   output: version,
+  refusals: { 'typed-by-another': REFUSALS['typed-by-another'] },
 });
 
 export const restoreVersion = endpoint('POST /books/:bookId/chapters/:chapterId/versions/:versionId/restore', {

@@ -67,7 +67,8 @@ export const chapterRoutes: Route[] = [
   serveAfter(
     contract.keepVersion,
     ({ actor }, { content }) => storable(actor, content),
-    (act, { bookId, chapterId, reason, label }, text) => keepVersion(act, bookId, chapterId, { reason, label, text }),
+    (act, { bookId, chapterId, reason, label, typed_by }, text) =>
+      keepVersion(act, bookId, chapterId, { reason, label, text, typed_by }),
   ),
   serveAfter(
     contract.restoreVersion,

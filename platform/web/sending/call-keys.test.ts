@@ -95,6 +95,18 @@ test.each<[string, typeof answer]>([
   expect(await keyOf(wish)).not.toBe(key);
 });
 
+test('what was changed since at the same place is changed back by a new call, not by the answer of an older one', async () => {
+  const keyOf = async (title: string) => {
+    await call(renameBook, { bookId: 7, title }).catch(() => undefined);
+    return heard.headers['idempotency-key'];
+  };
+  answer = (response) => response.destroy();
+  const lost = await keyOf('Вода');
+  answer = saying(204);
+  await keyOf('Снег');
+  expect(await keyOf('Вода')).not.toBe(lost);
+});
+
 test('a read that is told to come again does so by itself, once; a change does not', async () => {
   let asked = 0;
   answer = (response) => {

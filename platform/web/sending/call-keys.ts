@@ -13,7 +13,12 @@ const OF_THE_SERVER = 500;
  * line, an answer above 499) keeps its key: the same asked again, by whoever presses the button again, is the same call.
  */
 export function callKeys(now: () => number = Date.now) {
-  const open = new Map<string, { readonly key: string; readonly at: number }>();
+  const open = new Map<string, { readonly key: string; readonly at: number; readonly path: string }>();
+  /** What is done there now would be undone in vain by an older answer: «отметить», «снять», «отметить». */
+  const forgetAt = (path: string, { method }: Endpoint): void => {
+    if (method === 'GET') return;
+    for (const [name, one] of open) if (one.path === path) open.delete(name);
+  };
   return {
     /** Null for what only reads; texts, which are large and many, have versions and marks of their own. */
     keyFor: (endpoint: Endpoint, path: string, body: unknown): string | null => {
@@ -25,8 +30,9 @@ export function callKeys(now: () => number = Date.now) {
     ended: (endpoint: Endpoint, path: string, body: unknown, { key, status }: Ended): void => {
       const name = nameOf(endpoint, path, body);
       open.delete(name);
-      if (key === null || (status !== null && status < OF_THE_SERVER)) return;
-      open.set(name, { key, at: now() });
+      if (status !== null && status < OF_THE_SERVER) return forgetAt(path, endpoint);
+      if (key === null) return;
+      open.set(name, { key, at: now(), path });
       const [oldest] = open.keys();
       if (open.size > REMEMBERED_MOST && oldest !== undefined) open.delete(oldest);
     },

@@ -103,6 +103,44 @@ describe('a chapter while it is written', () => {
   });
 });
 
+describe('a chapter opened from this device, without a network', () => {
+  test('goes on where it stopped, however often it is closed, and comes to the server as one text', async () => {
+    const { world, tab } = await openWorld();
+    world.fate = () => 'lost';
+    tab.type('раз');
+    await world.advance(2000);
+    tab.kill();
+    const second = await another(world);
+    expect(second.words).toEqual(['начало', 'раз']);
+    second.type('два');
+    await world.advance(2000);
+    expect(second.state.kind).toBe('offline');
+    second.leave();
+    await world.advance(100);
+    const third = await another(world);
+    expect(third.words).toEqual(['начало', 'раз', 'два']);
+    world.fate = () => 'arrives';
+    await Promise.all([third.online(), world.advance(3000)]);
+    expect(saved(world)).toBe('начало раз два');
+    expect(third.state.kind).toBe('saved');
+  });
+
+  test('what an editor saved meanwhile stands beside it, and nothing is chosen unasked', async () => {
+    const { world, tab } = await openWorld();
+    world.fate = () => 'lost';
+    tab.kill();
+    const offline = await another(world);
+    offline.type('дома');
+    await world.advance(2000);
+    world.receive(1, textOf(['правка']));
+    world.fate = () => 'arrives';
+    await Promise.all([offline.online(), world.advance(3000)]);
+    expect(offline.state).toMatchObject({ kind: 'conflict', conflict: { origin: 'typed' } });
+    expect(saved(world)).toBe('правка');
+    expect(world.missing()).toEqual([]);
+  });
+});
+
 describe('two texts for one chapter', () => {
   const conflicting = async () => {
     const { world, tab } = await openWorld();

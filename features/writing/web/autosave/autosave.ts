@@ -47,7 +47,8 @@ export class Autosave {
     const { journal, tabs } = this.#parts;
     this.#stopListening = tabs.listen((news) => this.#hear(news));
     const entries = await orphanedEntries(journal, tabs, this.#parts);
-    const { restored, conflicting, spent } = leftBehind(entries, this.#base);
+    const { restored, conflicting, spent, base } = leftBehind(entries, this.#base, this.#parts.isCopy);
+    this.#base = base;
     this.#beside = [...conflicting];
     if (restored) await this.#takeOver(restored);
     for (const entry of spent) await this.#page.tearOut(entry);
@@ -223,7 +224,7 @@ export class Autosave {
     this.#saved = Math.max(this.#saved, revision);
     this.#sent.clear();
     this.#refused = null;
-    this.#parts.tabs.tell(stored);
+    await this.#parts.tabs.tell(stored);
     if (this.#isClean()) await this.#page.tearOut();
     // Also when a letter was written down while the page was being torn out.
     if (!this.#isClean()) await this.#writeDown();
@@ -294,6 +295,6 @@ export class Autosave {
     if (this.#isClean()) return { kind: 'saved', at: this.#base.savedAt };
     if (this.#refused?.revision === this.#revision) return { kind: 'refused', reason: this.#refused.reason };
     if (this.#rhythm.failures > 0) return { kind: this.#page.isBroken ? 'failed' : 'offline' };
-    return { kind: this.#flight === null ? 'unsaved' : 'saving' };
+    return { kind: this.#flight === null ? 'unsaved' : 'saving', isOnDevice: this.#page.isHeld };
   }
 }

@@ -1,3 +1,4 @@
+import { done, openedDatabase, resultOf } from '../device/indexed-db.ts';
 import type { Journal, JournalEntry, JournalKey } from './parts.ts';
 
 const NAME = 'pero-journal';
@@ -10,42 +11,45 @@ type Kept = Omit<JournalEntry, 'text'> & {
   readonly text: JournalEntry['text'] | string;
 };
 
+export type DeviceJournal = Journal & {
+  /** Chapters in which this person has typed what the server has not acknowledged. */
+  readonly chaptersOf: (userId: number) => Promise<ReadonlySet<number>>;
+};
+
 const chapterOf = (userId: number, chapterId: number): string => `${userId}/${chapterId}`;
 const keyOf = ({ userId, chapterId, tabId }: JournalKey): string => `${chapterOf(userId, chapterId)}/${tabId}`;
 
 /** The journal on this device, in IndexedDB. Opened beforehand, so that a last write begins at once. */
-export async function openDeviceJournal(): Promise<Journal> {
+export async function openDeviceJournal(): Promise<DeviceJournal> {
   try {
-    return journalIn(await openedDatabase());
+    return journalIn(
+      await openedDatabase(NAME, (made) => {
+        made.createObjectStore(STORE, { keyPath: 'key' }).createIndex('chapter', 'chapter');
+      }),
+    );
   } catch {
     return NO_JOURNAL;
   }
 }
 
 /** A browser that keeps nothing, as in some private windows: the author is told when it comes to it. */
-const NO_JOURNAL: Journal = {
+const NO_JOURNAL: DeviceJournal = {
   entriesOf: () => Promise.resolve([]),
+  chaptersOf: () => Promise.resolve(new Set()),
   write: () => Promise.reject(new Error('no journal')),
   remove: () => Promise.resolve(),
 };
 
-function openedDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(STORE, { keyPath: 'key' }).createIndex('chapter', 'chapter');
-  };
-  return resultOf(request).then((database) => {
-    database.onversionchange = () => database.close();
-    return database;
-  });
-}
-
-function journalIn(database: IDBDatabase): Journal {
+function journalIn(database: IDBDatabase): DeviceJournal {
   const store = (mode: IDBTransactionMode): IDBObjectStore => database.transaction(STORE, mode).objectStore(STORE);
   return {
     entriesOf: async (userId, chapterId) => {
       const kept = await resultOf<Kept[]>(store('readonly').index('chapter').getAll(chapterOf(userId, chapterId)));
       return kept.map(entryOf);
+    },
+    chaptersOf: async (userId) => {
+      const keys = await resultOf(store('readonly').getAllKeys(IDBKeyRange.bound(`${userId}/`, `${userId}0`)));
+      return new Set(keys.map((key) => Number(String(key).split('/')[1])));
     },
     write: (entry) => {
       const kept: Kept = {
@@ -72,19 +76,4 @@ function journalIn(database: IDBDatabase): Journal {
 /** What was written by a page of an earlier day is no string yet. */
 function entryOf({ text, ...kept }: Kept): JournalEntry {
   return { ...kept, text: typeof text === 'string' ? (JSON.parse(text) as JournalEntry['text']) : text };
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function done(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
 }

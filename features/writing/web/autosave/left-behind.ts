@@ -9,6 +9,8 @@ export type LeftBehind = {
   readonly conflicting: readonly JournalEntry[];
   /** Says what the server, or a newer entry, says already. */
   readonly spent: readonly JournalEntry[];
+  /** What the text that is gone on with follows. */
+  readonly base: StoredVersion;
 };
 
 /** Pages of the journal that no living tab is writing. */
@@ -22,7 +24,8 @@ export async function orphanedEntries(
   return entries.filter((_entry, index) => alive[index] === false);
 }
 
-export function leftBehind(entries: readonly JournalEntry[], stored: StoredVersion): LeftBehind {
+export function leftBehind(entries: readonly JournalEntry[], stored: StoredVersion, isCopy = false): LeftBehind {
+  if (isCopy) return leftOffline(entries, stored);
   const known = new Set([fingerprintOf(stored.text)]);
   const spent: JournalEntry[] = [];
   const conflicting: JournalEntry[] = [];
@@ -34,7 +37,19 @@ export function leftBehind(entries: readonly JournalEntry[], stored: StoredVersi
     else conflicting.push(entry);
     known.add(own);
   }
-  return { restored, conflicting, spent };
+  return { restored, conflicting, spent, base: stored };
+}
+
+/**
+ * Without the server nobody knows whether two texts differ from what it has: the last one goes on over the version that it
+ * was written over, which the copy of this device may be older or newer than; the others wait for the server in their place.
+ */
+function leftOffline(entries: readonly JournalEntry[], stored: StoredVersion): LeftBehind {
+  const last = entries.toSorted((a, b) => b.at - a.at)[0];
+  const isKnown = !last || fingerprintOf(last.text) === fingerprintOf(stored.text);
+  const restored = isKnown ? null : last;
+  const base = restored ? { ...stored, version: restored.baseVersion } : stored;
+  return { restored, conflicting: [], spent: [], base };
 }
 
 /** Typed on top of this very version, or on top of one that was sent as it now stands and never answered. */

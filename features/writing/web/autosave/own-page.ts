@@ -5,6 +5,7 @@ import type { AutosaveParts, JournalKey } from './parts.ts';
 export class OwnPage {
   readonly #parts: AutosaveParts;
   #isBroken = false;
+  #isHeld = false;
   #isSealed = false;
 
   constructor(parts: AutosaveParts) {
@@ -13,6 +14,11 @@ export class OwnPage {
 
   get isBroken(): boolean {
     return this.#isBroken;
+  }
+
+  /** Does this device have what was typed, but for the last moment? */
+  get isHeld(): boolean {
+    return this.#isHeld;
   }
 
   /** From now on others may have taken over what is written here: it is not written again. */
@@ -26,13 +32,16 @@ export class OwnPage {
     try {
       await journal.write({ ...this.#key(), text, baseVersion, sent: [...sent], at: clock.now() });
       this.#isBroken = false;
+      this.#isHeld = true;
     } catch {
       this.#isBroken = true;
+      this.#isHeld = false;
     }
   }
 
   /** This page, or one that another tab has left. */
   async tearOut(key: JournalKey & { readonly at?: number } = this.#key()): Promise<void> {
+    if (key.tabId === this.#parts.tabs.id) this.#isHeld = false;
     try {
       await this.#parts.journal.remove(key);
     } catch {

@@ -42,7 +42,8 @@ export type Tabs = {
   /** From now on others may take over what this one has left in the journal. */
   readonly leave: () => void;
   readonly isAlive: (tabId: string) => Promise<boolean>;
-  readonly tell: (news: StoredVersion) => void;
+  /** Done when this device has it, where it keeps the book: only then what was typed is forgotten here. */
+  readonly tell: (news: StoredVersion) => void | Promise<void>;
   readonly listen: (hear: (news: StoredVersion) => void) => () => void;
 };
 
@@ -68,8 +69,8 @@ export type Choice = 'mine' | 'theirs' | 'both';
 
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }
-  | { readonly kind: 'unsaved' }
-  | { readonly kind: 'saving' }
+  | { readonly kind: 'unsaved'; readonly isOnDevice: boolean }
+  | { readonly kind: 'saving'; readonly isOnDevice: boolean }
   /** The text is on this device and goes as soon as it can. */
   | { readonly kind: 'offline' }
   /** Neither the server nor this device took it. */
@@ -81,6 +82,8 @@ export type AutosaveParts = {
   readonly userId: number;
   readonly chapterId: number;
   readonly stored: StoredVersion;
+  /** It is what this device has kept of the server's: the server itself could not be asked. */
+  readonly isCopy?: boolean;
   readonly save: Save;
   readonly keepInHistory: KeepInHistory;
   /** The editor shall show this text: it was saved elsewhere, or chosen in a conflict. */

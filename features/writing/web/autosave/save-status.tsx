@@ -15,13 +15,16 @@ const ICONS: Readonly<Record<SaveState['kind'], IconName>> = {
   conflict: 'copy',
 };
 
-/** «Сохранено в 12:04», or what hinders it. A conflict is opened from here. */
-export function SaveStatus({ state, onConflict }: { state: SaveState; onConflict: () => void }) {
-  const words = saveWords(state, whenOf);
+type Props = { readonly state: SaveState; readonly isAway: boolean; readonly onConflict: () => void };
+
+/** «Сохранено в 12:04 на сервере», or what hinders it. A conflict is opened from here. */
+export function SaveStatus({ state, isAway, onConflict }: Props) {
+  const words = saveWords(state, whenOf, isAway);
   return (
     <span
       className={css.status}
       data-kind={state.kind}
+      data-away={isAway || undefined}
       role="status"
       title={state.kind === 'offline' ? 'Отправится сам, как только появится связь' : undefined}
     >

@@ -26,6 +26,8 @@ type Timer = { readonly at: number; readonly call: () => void };
 export class World {
   now = 1_000_000;
   stored: StoredVersion = { version: 1, text: textOf(['начало']), savedAt: '12:00' };
+  /** What this device keeps of it, for when there is no network. */
+  copy: StoredVersion = this.stored;
   readonly history: ChapterText[] = [];
   readonly pages = new Map<string, JournalEntry>();
   readonly tabs = new Set<SimulatedTab>();
@@ -60,10 +62,13 @@ export class World {
     this.now = end;
   }
 
+  /** Without a network it begins with what the device has. */
   async openTab(): Promise<SimulatedTab> {
     this.#names += 1;
     await this.closing;
-    const tab = new SimulatedTab(this, `t${this.#names}`);
+    const isCopy = this.fate() === 'lost';
+    if (!isCopy) this.keep(this.stored);
+    const tab = new SimulatedTab(this, `t${this.#names}`, isCopy);
     this.tabs.add(tab);
     await tab.begin();
     return tab;
@@ -74,6 +79,10 @@ export class World {
     if (baseVersion !== this.stored.version) return { conflict: this.stored };
     this.stored = { version: baseVersion + 1, text, savedAt: String(this.now) };
     return { saved: { version: this.stored.version, savedAt: this.stored.savedAt } };
+  }
+
+  keep(stored: StoredVersion): void {
+    if (stored.version > this.copy.version) this.copy = stored;
   }
 
   promise(text: ChapterText): void {
@@ -99,13 +108,14 @@ export class SimulatedTab {
   #isAlive = true;
   hear: (news: StoredVersion) => void = () => undefined;
 
-  constructor(world: World, id: string) {
+  constructor(world: World, id: string, isCopy: boolean) {
     this.id = id;
     this.#world = world;
     this.#saving = new Autosave({
       userId: 1,
       chapterId: 7,
-      stored: world.stored,
+      stored: isCopy ? world.copy : world.stored,
+      isCopy,
       save: ({ baseVersion, text }) => this.#request(() => world.receive(baseVersion, text)),
       keepInHistory: (text) => this.#request(() => void world.history.push(text)),
       onAdopt: (text) => {
@@ -191,12 +201,7 @@ export class SimulatedTab {
   #journal(): Journal {
     const { pages } = this.#world;
     const nameOf = ({ userId, chapterId, tabId }: JournalKey) => `${userId}/${chapterId}/${tabId}`;
-    const slowly = <T>(act: () => T): Promise<T> =>
-      this.#isAlive
-        ? new Promise((resolve) => {
-            this.#world.later(5, () => this.#isAlive && resolve(act()));
-          })
-        : never();
+    const slowly = <T>(act: () => T) => this.#slowly(act);
     return {
       entriesOf: () => slowly(() => [...pages.values()]),
       write: (entry) =>
@@ -211,6 +216,13 @@ export class SimulatedTab {
     };
   }
 
+  #slowly<T>(act: () => T): Promise<T> {
+    if (!this.#isAlive) return never();
+    return new Promise((resolve) => {
+      this.#world.later(5, () => this.#isAlive && resolve(act()));
+    });
+  }
+
   #tabs(): Tabs {
     const { tabs } = this.#world;
     return {
@@ -219,6 +231,7 @@ export class SimulatedTab {
       isAlive: async (id) => [...tabs].some((tab) => tab.id === id),
       tell: (news) => {
         for (const tab of tabs) if (tab !== this) this.#world.later(1, () => tab.isAlive && tab.hear(news));
+        return this.#slowly(() => this.#world.keep(news));
       },
       listen: (hear) => {
         this.hear = hear;

@@ -1,11 +1,12 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { isConnected, onConnection } from '@pero/web-platform/connection';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Autosave } from './autosave.ts';
 import { openBrowserTabs } from './browser-tabs.ts';
 import { openDeviceJournal } from './device-journal.ts';
-import type { AutosaveParts, Choice, Clock, SaveState } from './parts.ts';
+import type { AutosaveParts, Choice, Clock, SaveState, StoredVersion } from './parts.ts';
 
-const CLOCK: Clock = {
+export const CLOCK: Clock = {
   now: () => Date.now(),
   after: (ms, call) => {
     const timer = setTimeout(call, ms);
@@ -29,8 +30,13 @@ export type Autosaving = {
   readonly resolve: (choice: Choice) => Promise<void>;
 };
 
+type PageParts = Omit<AutosaveParts, 'journal' | 'tabs' | 'clock'> & {
+  /** Where the book lies on this device, its copy follows what the server takes. */
+  readonly keepCopy?: (stored: StoredVersion) => Promise<void>;
+};
+
 /** Keeps the chapter of a page safe. `parts` may change with every render, only the chapter opens a new one. */
-export function useAutosave(parts: Omit<AutosaveParts, 'journal' | 'tabs' | 'clock'>): Autosaving {
+export function useAutosave(parts: PageParts): Autosaving {
   const partsNow = useEffectEvent(() => parts);
   const { userId, chapterId, stored } = parts;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -81,19 +87,29 @@ function savedAt(at: string): SaveState {
   return state;
 }
 
-async function openAutosave(parts: () => Omit<AutosaveParts, 'journal' | 'tabs' | 'clock'>): Promise<Opened> {
+async function openAutosave(parts: () => PageParts): Promise<Opened> {
   await closing;
-  const { userId, chapterId, stored } = parts();
+  const { userId, chapterId, stored, isCopy = false } = parts();
   const [journal, tabs] = await Promise.all([openDeviceJournal(), openBrowserTabs(userId, chapterId)]);
   const saving = new Autosave({
     userId,
     chapterId,
     stored,
+    isCopy,
     save: (request, options) => parts().save(request, options),
     keepInHistory: (text, reason) => parts().keepInHistory(text, reason),
     onAdopt: (text, version) => parts().onAdopt(text, version),
     journal,
-    tabs,
+    tabs: {
+      ...tabs,
+      tell: async (news) => {
+        await tabs.tell(news);
+        // A full device keeps an older copy; what was typed is on the server.
+        await parts()
+          .keepCopy?.(news)
+          .catch(() => undefined);
+      },
+    },
     clock: CLOCK,
   });
   return { saving, text: await saving.open() };
@@ -107,6 +123,9 @@ function watchedPage(saving: Autosave): () => void {
   const hidden = () => void (document.visibilityState === 'hidden' && leaving());
   document.addEventListener('visibilitychange', hidden, { signal });
   window.addEventListener('pagehide', leaving, { signal });
-  window.addEventListener('online', () => void saving.online(), { signal });
-  return () => stop.abort();
+  const stopWatching = onConnection(() => void (isConnected() && saving.online()));
+  return () => {
+    stopWatching();
+    stop.abort();
+  };
 }

@@ -4,6 +4,7 @@ import { createContext, type RefObject, use } from 'react';
 import type { ChapterVersion, ListedChapter } from '../../contract/chapters.ts';
 import type { EditorData } from '../../contract/editor.ts';
 import type { Panel } from '../../rules/editor.ts';
+import type { Keeping } from '../device/use-keeping.ts';
 import type { ChapterActions } from './list/chapter-actions.ts';
 import type { LiveText } from './live.ts';
 import type { Plans } from './plan/use-plans.ts';
@@ -15,6 +16,13 @@ export type Desk = {
   readonly bookId: number;
   readonly book: EditorData;
   readonly canEdit: boolean;
+  /** The open chapter came from this device: what the server has of it is not known yet. */
+  readonly isCopy: boolean;
+  /** Is the site there? What is typed is safe either way. */
+  readonly isConnected: boolean;
+  readonly keeping: Keeping;
+  /** Chapters that came home beside another text, and wait for their author. */
+  readonly unsettled: readonly number[];
   readonly chapters: readonly ListedChapter[];
   readonly currentId: number | null;
   readonly actions: ChapterActions;

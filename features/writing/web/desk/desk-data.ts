@@ -7,4 +7,6 @@ export type DeskData = {
   /** Null when the book has none, or when it could not be brought. */
   readonly chapter: Chapter | null;
   readonly problem: string;
+  /** From this device: the server could not be asked. */
+  readonly isCopy?: boolean;
 };

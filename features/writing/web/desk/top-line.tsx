@@ -16,7 +16,7 @@ import { ViewMenu } from './view-menu.tsx';
 
 /** Where am I, is it safe, what is next. */
 export function TopLine() {
-  const { bookId, book, live } = useDesk();
+  const { bookId, book, live, isConnected } = useDesk();
   const save = useLive(live, (now) => now.save);
   return (
     <header className={css.top}>
@@ -36,7 +36,13 @@ export function TopLine() {
         </span>
         <h1>{book.title}</h1>
       </Link>
-      {save && <SaveStatus state={save} onConflict={() => live.become({ asked: live.now().asked + 1 })} />}
+      {save && (
+        <SaveStatus
+          state={save}
+          isAway={!isConnected}
+          onConflict={() => live.become({ asked: live.now().asked + 1 })}
+        />
+      )}
       <span className="spacer" />
       <PanelButtons />
       <ViewMenu />

@@ -1,4 +1,5 @@
 import { call } from '@pero/web-platform/browser-call';
+import { useConnection } from '@pero/web-platform/use-connection';
 import type { Remark } from '@pero/works/contract/remarks';
 import { remarkPath } from '@pero/works/rules/remarks';
 import { useRemarks } from '@pero/works/web/remarks/use-remarks';
@@ -7,6 +8,8 @@ import { useNavigate } from 'react-router';
 import type { ChapterVersion } from '../../contract/chapters.ts';
 import { type EditorData, saveEditor } from '../../contract/editor.ts';
 import type { Panel } from '../../rules/editor.ts';
+import { useComingBack } from '../device/use-coming-back.ts';
+import { useKeeping } from '../device/use-keeping.ts';
 import type { Desk } from './desk-context.ts';
 import type { DeskData } from './desk-data.ts';
 import { rememberDesk } from './desk-memory.ts';
@@ -21,7 +24,7 @@ import { ROOM_FOR_PANEL, useIsWide } from './use-is-wide.ts';
 type Settings = Pick<EditorData, 'goals' | 'design'>;
 
 /** Everything that the desk holds in its hands. */
-export function useDeskState({ editor: book, chapter }: DeskData): Desk {
+export function useDeskState({ editor: book, chapter, isCopy = false }: DeskData): Desk {
   const bookId = book.id;
   const currentId = chapter?.id ?? null;
   const text = useRef<OpenText>(null);
@@ -83,6 +86,17 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
     [bookId, navigate, hasRoom, live],
   );
 
+  const isConnected = useConnection();
+  const keeping = useKeeping(book, chapters);
+  const unsettled = useComingBack({
+    bookId,
+    currentId,
+    chapters,
+    text,
+    isConnected,
+    reload: reloadAll(actions, plans, together),
+  });
+
   // Another chapter has another history.
   const forgetCompared = useEffectEvent((_chapterId: number | null) => setCompared(null));
   useEffect(() => forgetCompared(currentId), [currentId]);
@@ -100,6 +114,10 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       bookId,
       book,
       canEdit: book.can_edit_text,
+      isCopy,
+      isConnected,
+      keeping,
+      unsettled,
       chapters,
       currentId,
       actions,
@@ -124,6 +142,10 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
     [
       bookId,
       book,
+      isCopy,
+      isConnected,
+      keeping,
+      unsettled,
       chapters,
       currentId,
       actions,
@@ -143,6 +165,13 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       isPanelAsked,
     ],
   );
+}
+
+/** What others have done meanwhile. */
+function reloadAll(actions: Desk['actions'], plans: Desk['plans'], together: Desk['together']) {
+  return async () => {
+    await Promise.all([actions.reload(), plans.reload(), together.reload()]);
+  };
 }
 
 let remembered: Promise<unknown> = Promise.resolve();

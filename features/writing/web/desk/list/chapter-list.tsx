@@ -15,6 +15,7 @@ import { openByChapter } from '@pero/works/rules/remarks';
 import { type CSSProperties, type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { ListedChapter } from '../../../contract/chapters.ts';
 import { familyOf } from '../../../rules/chapter-order.ts';
+import { AwayNote } from '../../device/away-note.tsx';
 import { beginChapter } from '../begin-chapter.ts';
 import { useDesk } from '../desk-context.ts';
 import { isHolding } from '../text/held-words.ts';
@@ -38,7 +39,7 @@ const WORTH_FINDING = 12;
 /** All chapters of the book, to open, to find, to name and to put in order. */
 export function ChapterList({ isPage }: { isPage: boolean }) {
   const desk = useDesk();
-  const { bookId, chapters, currentId, canEdit, remarks, plans } = desk;
+  const { bookId, chapters, currentId, canEdit, isConnected, remarks, plans } = desk;
   const scroller = useRef<HTMLDivElement>(null);
   const height = isPage ? ROW_ON_PHONE : ROW;
   const [wanted, setWanted] = useState('');
@@ -75,6 +76,7 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
   return (
     <nav className={css.list} aria-label="Главы">
       <ListHead folding={folding} />
+      <AwayNote />
       {(chapters.length > WORTH_FINDING || wanted !== '') && (
         <Finder wanted={wanted} found={rows.length} onChange={setWanted} />
       )}
@@ -123,10 +125,17 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
       </DndContext>
       {canEdit && (
         <div className={css.foot}>
-          <Button kind="quiet" size="sm" icon="plus" onMouseDown={stayHolding} onClick={() => add('chapter')}>
+          <Button
+            kind="quiet"
+            size="sm"
+            icon="plus"
+            disabled={!isConnected}
+            onMouseDown={stayHolding}
+            onClick={() => add('chapter')}
+          >
             Новая глава
           </Button>
-          <Button kind="quiet" size="sm" onMouseDown={stayHolding} onClick={() => add('part')}>
+          <Button kind="quiet" size="sm" disabled={!isConnected} onMouseDown={stayHolding} onClick={() => add('part')}>
             Часть
           </Button>
           <ButtonLink kind="quiet" size="sm" icon="upload" to={`/books/import/?into=${bookId}`}>

@@ -20,7 +20,7 @@ export type ProvidedPanels = Readonly<Record<Exclude<PanelName, keyof typeof own
 
 /** What stands beside the text. Esc closes it and gives the keyboard back to the text. */
 export function Panel({ panel, provided: handed }: { panel: PanelName; provided: ProvidedPanels }) {
-  const { openPanel, text } = useDesk();
+  const { openPanel, text, isConnected } = useDesk();
   const Content = { ...own, ...handed }[panel];
   const close = () => {
     openPanel(null);
@@ -36,6 +36,11 @@ export function Panel({ panel, provided: handed }: { panel: PanelName; provided:
           <h2>{PANEL_WORDS[panel].title}</h2>
           <IconButton icon="close" size="sm" label="Закрыть панель" onClick={close} />
         </header>
+      )}
+      {!isConnected && (
+        <p className={css.away} role="status">
+          Нет связи: эта панель подождёт её. Текст главы сохраняется на&nbsp;этом устройстве.
+        </p>
       )}
       <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
         <Content />

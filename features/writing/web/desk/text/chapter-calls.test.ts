@@ -12,7 +12,7 @@ vi.mock('@pero/web-platform/browser-call', () => ({
 }));
 
 const save = () =>
-  saveOf(7, () => undefined, { current: new Map() })(
+  saveOf({ bookId: 7, userId: 1 }, () => undefined, { current: new Map() })(
     { chapterId: 1, baseVersion: 1, text: EMPTY_TEXT },
     { isLast: false },
   );

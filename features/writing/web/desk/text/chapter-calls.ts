@@ -29,7 +29,7 @@ export function storedOf({ version, content, changed_at }: Chapter): StoredVersi
 
 /** A save, as the keeper of the text knows it. The same text over the same version is the same save, however often sent. */
 export function saveOf(
-  bookId: number,
+  { bookId, userId }: { readonly bookId: number; readonly userId: number },
   onSaved: (row: ListedChapter) => void,
   verdicts: { readonly current: ReadonlyMap<string, Verdict> },
 ): Save {
@@ -40,6 +40,7 @@ export function saveOf(
       base_version: baseVersion,
       save_id: `${baseVersion}-${fingerprintOf(text)}`.slice(0, 64),
       content: text,
+      typed_by: userId,
       ...(verdicts.current.size > 0 && { decided: Object.fromEntries(verdicts.current) }),
     });
     if (response.status > 499) throw new Error(`Not saved: ${response.status}`);
@@ -58,9 +59,10 @@ async function theirs(bookId: number, chapterId: number): Promise<SaveAnswer> {
   return { conflict: storedOf(result) };
 }
 
-export function keepInHistoryOf(bookId: number, chapterId: number): KeepInHistory {
+export function keepInHistoryOf(bookId: number, chapterId: number, userId: number): KeepInHistory {
   return async (content) => {
-    const { errors } = await call(keepVersion, { bookId, chapterId, reason: 'conflict', content });
+    const kept = { reason: 'conflict', content, typed_by: userId } as const;
+    const { errors } = await call(keepVersion, { bookId, chapterId, ...kept });
     if (errors.length > 0) throw new Error(errors[0]?.messages[0]);
   };
 }

@@ -9,13 +9,14 @@ import { type Chapter, type ListedChapter, readChapter } from '../../../contract
 import { nameOf } from '../../../rules/counting.ts';
 import { openBrowserTabs } from '../../autosave/browser-tabs.ts';
 import { type Autosaving, useAutosave } from '../../autosave/use-autosave.ts';
+import { copyOnDevice } from '../../device/device.ts';
 import { useDesk } from '../desk-context.ts';
 import { keepInHistoryOf, keptNow, saveOf, storedOf } from './chapter-calls.ts';
 import type { OpenText, TextPlace } from './open-text.ts';
 
 /** Ties the editor, what keeps its text safe, and the desk around them. */
 export function useOpenText(chapter: Chapter, userId: number) {
-  const { bookId, actions, live, text, together } = useDesk();
+  const { bookId, isCopy, actions, live, text, together } = useDesk();
   const { verdicts } = together;
   const { id: chapterId } = chapter;
   const editor = useRef<ChapterEditorHandle>(null);
@@ -35,8 +36,10 @@ export function useOpenText(chapter: Chapter, userId: number) {
     userId,
     chapterId,
     stored: storedOf(chapter),
-    save: useMemo(() => saveOf(bookId, onSaved, verdicts), [bookId, onSaved, verdicts]),
-    keepInHistory: useMemo(() => keepInHistoryOf(bookId, chapterId), [bookId, chapterId]),
+    isCopy,
+    keepCopy: (stored) => copyOnDevice(userId, bookId, chapterId, stored),
+    save: useMemo(() => saveOf({ bookId, userId }, onSaved, verdicts), [bookId, userId, onSaved, verdicts]),
+    keepInHistory: useMemo(() => keepInHistoryOf(bookId, chapterId, userId), [bookId, chapterId, userId]),
     onAdopt: (adopted, adoptedVersion) => {
       version.current = adoptedVersion;
       editor.current?.adopt(adopted);

@@ -1,0 +1,188 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { freePorts, leftoversOn, type Trial, tryStart } from '../../apps/start/trial.ts';
+import { ask, DESK, journalOf, missing, openChapter, PATIENCE, signIn, typeAtEnd, untilStatus } from '../writing/author.ts';
+import { killTree, pick, randomFrom } from '../writing/writing-proof.ts';
+
+export type TogetherPlan = {
+  readonly rounds: number;
+  readonly seed: number;
+  readonly faults?: readonly Fault[];
+  readonly tell?: (line: string) => void;
+};
+
+export type TogetherResult = {
+  readonly rounds: ReadonlyMap<Fault, number>;
+  /** Called safe: saved on the server, or kept on the device. */
+  readonly words: number;
+  readonly conflicts: number;
+  readonly lost: readonly string[];
+};
+
+const FAULTS = ['none', 'author-cut', 'editor-cut', 'both-cut', 'server', 'reload', 'lid', 'device'] as const;
+type Fault = (typeof FAULTS)[number];
+
+/** Of the author's browser there are two windows, of the editor's one; each stays open until its round shuts it. */
+type Hand = { readonly name: string; readonly context: BrowserContext; page: Page };
+type Table = {
+  readonly hands: readonly Hand[];
+  readonly start: Parameters<typeof tryStart>[0];
+  trial: Trial;
+  readonly path: string;
+  readonly random: () => number;
+  readonly safe: string[];
+  conflicts: number;
+};
+
+/**
+ * An author in two windows and an editor who suggests write in one chapter at once, in browsers of their own, while networks
+ * are cut, the server is killed, windows are read again, shut, or opened without a network from the device. Whatever a window
+ * has called safe must be on the server when all have come back and every question is answered.
+ */
+export async function proveTogether(plan: TogetherPlan): Promise<TogetherResult> {
+  const { rounds, seed, faults = FAULTS, tell = () => undefined } = plan;
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  const root = mkdtempSync(join(tmpdir(), 'pero-together-'));
+  chmodSync(root, 0o711);
+  const dataFolder = join(root, 'data');
+  const start = { dataFolder, ports: await freePorts(), env: { LOG_LEVEL: 'silent' } } as const;
+  const trial = tryStart(start);
+  const done = new Map<Fault, number>();
+  try {
+    await trial.ready();
+    const contexts = [await browser.newContext(LOCALE), await browser.newContext(LOCALE)] as const;
+    const { table, api } = await begin(contexts, start, trial, randomFrom(seed));
+    for (let round = 1; round <= rounds; round++) {
+      const fault = faults[round <= faults.length ? round - 1 : pick(table.random, faults.length)] ?? 'none';
+      await playRound(table, fault, round);
+      done.set(fault, (done.get(fault) ?? 0) + 1);
+      tell(`round ${round} of ${rounds}: ${fault}; ${table.safe.length} words safe, ${table.conflicts} conflicts`);
+    }
+    await settled(table);
+    const lost = await missing(contexts[0], table.trial.site, api, table.safe);
+    return { rounds: done, words: table.safe.length, conflicts: table.conflicts, lost };
+  } finally {
+    await browser.close();
+    killTree(dataFolder);
+    await leftoversOn(dataFolder, 5000);
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const LOCALE = { locale: 'ru-RU', timezoneId: 'Europe/Moscow' };
+const EDITOR = 'editor@demo.pero';
+
+async function begin(
+  [author, editor]: readonly [BrowserContext, BrowserContext],
+  start: Table['start'],
+  trial: Trial,
+  random: () => number,
+) {
+  const { site } = trial;
+  await signIn(author, site);
+  await signIn(editor, site, EDITOR);
+  type Made = { readonly id: number; readonly first_chapter_id: number };
+  const book = await ask<Made>(author, site, 'POST', '/books/master', { title: 'Книга трёх рук' });
+  const person = { first_name: 'Ада', last_name: 'Полынцева', email: EDITOR };
+  const { id } = await ask<Made>(author, site, 'POST', '/books/employees', person);
+  const role = { book_id: book.id, person_id: id, type_id: 4 };
+  await ask(author, site, 'POST', '/books/employees/roles', role);
+  const path = `/books/${book.id}/chapters/${book.first_chapter_id}/`;
+  const hands: Hand[] = [];
+  for (const [name, context] of [['л', author], ['п', author], ['р', editor]] as const) {
+    hands.push({ name, context, page: await openChapter(context, site, path) });
+  }
+  const table: Table = { hands, start, trial, path, random, safe: [], conflicts: 0 };
+  await keepOnDevice(hands[0]?.page);
+  return { table, api: path.slice(0, -1) };
+}
+
+async function keepOnDevice(page: Page | undefined): Promise<void> {
+  await page?.getByRole('button', { name: 'Вид', exact: true }).click();
+  await page?.getByRole('menuitem', { name: 'На этом устройстве' }).click();
+  await page?.getByRole('button', { name: 'Держать на этом устройстве' }).click();
+  await page?.getByText('Занимает').waitFor({ timeout: PATIENCE });
+  await page?.getByRole('button', { name: 'Закрыть' }).click();
+}
+
+/** All write at once, something happens in the middle; when each window has called its words safe, all come back. */
+async function playRound(table: Table, fault: Fault, round: number): Promise<void> {
+  const { hands, random } = table;
+  const [left, , editor] = hands;
+  if (!left || !editor) return;
+  const words = hands.map(({ name }) => `к${round}${name}`);
+  const typing = hands.map(({ page }, at) => typeAtEnd(page, ` ${words[at]}`, 15 + random() * 60));
+  await sleep(random() * 1200);
+  if (fault === 'author-cut' || fault === 'both-cut') await left.context.setOffline(true);
+  if (fault === 'editor-cut' || fault === 'both-cut') await editor.context.setOffline(true);
+  if (fault === 'server') {
+    killTree(table.start.dataFolder);
+    await table.trial.ended;
+  }
+  // A question that opens takes the keyboard: what was not typed was promised to nobody.
+  await Promise.all(typing);
+  for (const [at, hand] of hands.entries()) await promised(table, hand, words[at] ?? '');
+  if (fault === 'lid') await reopen(table, left, true);
+  if (fault === 'reload') for (const hand of hands) await hand.page.reload();
+  if (fault === 'device') await writeFromDevice(table, left, `к${round}д`);
+  for (const { context } of hands) await context.setOffline(false);
+  if (fault === 'server') {
+    table.trial = tryStart(table.start);
+    await table.trial.ready();
+  }
+  await settled(table);
+}
+
+/** What the window itself says: the words are where it says that they are. */
+async function promised(table: Table, { page }: Hand, word: string): Promise<void> {
+  await untilStatus(page, 'saved', 'offline', 'conflict');
+  const isTyped = (await DESK.text(page).textContent())?.includes(word) ?? false;
+  const isKept = isTyped || (await journalOf(page)).includes(word);
+  if (isKept) table.safe.push(word);
+}
+
+async function reopen(table: Table, hand: Hand, isShut: boolean): Promise<void> {
+  if (isShut) await hand.page.close({ runBeforeUnload: false });
+  hand.page = await openChapter(hand.context, table.trial.site, table.path);
+}
+
+/** Without a network: the window is shut, opened from the device, written in, and shut again. */
+async function writeFromDevice(table: Table, hand: Hand, word: string): Promise<void> {
+  await hand.context.setOffline(true);
+  await reopen(table, hand, true);
+  await typeAtEnd(hand.page, ` ${word}`, 30);
+  await untilStatus(hand.page, 'offline', 'conflict');
+  await promised(table, hand, word);
+  await hand.page.close({ runBeforeUnload: false });
+  await hand.context.setOffline(false);
+  await reopen(table, hand, false);
+}
+
+const CHOICES = ['Оставить мой', 'Взять обе', 'Взять сохранённый'];
+
+/** Until every window says that the server has all of its words; questions are answered as it comes. */
+async function settled(table: Table): Promise<void> {
+  await expect
+    .poll(async () => (await Promise.all(table.hands.map((hand) => isAtRest(table, hand)))).every(Boolean), {
+      timeout: PATIENCE,
+      message: 'all windows are at rest',
+    })
+    .toBe(true);
+}
+
+async function isAtRest(table: Table, { page }: Hand): Promise<boolean> {
+  const kind = await DESK.status(page).getAttribute('data-kind');
+  if (kind !== 'conflict') return kind === 'saved';
+  const choice = CHOICES[pick(table.random, CHOICES.length)] ?? 'Взять обе';
+  const dialog = DESK.conflict(page);
+  if (await dialog.isVisible()) {
+    table.conflicts += 1;
+    await dialog.getByRole('button', { name: choice }).click();
+    await expect(dialog).toBeHidden({ timeout: PATIENCE });
+  }
+  return false;
+}

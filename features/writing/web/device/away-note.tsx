@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useDesk } from '../desk/desk-context.ts';
+import css from './away-note.module.css';
+
+/** Over the list of chapters: what goes on without a network and what waits for it; and what came home beside another text. */
+export function AwayNote() {
+  const { isConnected, bookId, chapters, unsettled, canEdit } = useDesk();
+  const waiting = chapters.filter(({ id }) => unsettled.includes(id));
+  if (isConnected && waiting.length === 0) return null;
+  return (
+    <div className={css.note} role="status">
+      {!isConnected && (
+        <p>
+          <b>Нет связи.</b> Писать можно: текст остаётся на&nbsp;этом устройстве и&nbsp;отправится сам.
+          {canEdit && ' Новые главы, порядок и\u00A0названия в\u00A0списке подождут связи.'}
+        </p>
+      )}
+      {waiting.map(({ id, name }) => (
+        <p key={id}>
+          У&nbsp;главы{' '}
+          <Link className="link" to={`/books/${bookId}/chapters/${id}/`}>
+            {name || 'Без названия'}
+          </Link>{' '}
+          есть неотправленный текст: откройте её и&nbsp;выберите.
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { call } from '@pero/web-platform/browser-call';
+import type { ApiResponse } from '@pero/web-platform/call';
+import { deviceOwner, setDeviceOwner } from '@pero/web-platform/device-owner';
+import { type Chapter, readChapter } from '../../contract/chapters.ts';
+import { type EditorData, readEditor } from '../../contract/editor.ts';
+import type { StoredVersion } from '../autosave/parts.ts';
+import { bringBook } from './bring-book.ts';
+import { KeepRefused } from './keep-refused.ts';
+import { type KeptBook, openKeptBooks } from './kept-books.ts';
+import { dropPictures, keepPictures } from './pictures.ts';
+import { canWorkOffline, keepShell, startWorker, stopWorker } from './worker-registration.ts';
+
+/** All books of this person that lie here, the newest first. */
+export async function booksHere(userId: number): Promise<readonly KeptBook[]> {
+  if (deviceOwner() !== userId) return [];
+  const kept = await (await openKeptBooks()).booksOf(userId);
+  return kept.toSorted((a, b) => b.broughtAt - a.broughtAt);
+}
+
+export async function bookHere(userId: number, bookId: number): Promise<KeptBook | null> {
+  return deviceOwner() === userId ? (await openKeptBooks()).bookOf(userId, bookId) : null;
+}
+
+/** What a desk opens with when the server cannot be asked. */
+export async function deskHere(
+  userId: number,
+  bookId: number,
+  chapterId: number | null,
+): Promise<{ readonly editor: EditorData; readonly chapter: Chapter | null } | null> {
+  const kept = await bookHere(userId, bookId);
+  if (!kept) return null;
+  const { editor } = kept;
+  const first = editor.last_chapter_id ?? editor.chapters.find(({ kind }) => kind === 'chapter')?.id ?? null;
+  const wanted = chapterId ?? first;
+  const chapter = wanted === null ? null : await (await openKeptBooks()).chapterOf(userId, bookId, wanted);
+  return chapter === null && chapterId !== null ? null : { editor, chapter };
+}
+
+/** What the server has taken lies here too, where the book does. */
+export async function copyOnDevice(
+  userId: number,
+  bookId: number,
+  chapterId: number,
+  stored: StoredVersion,
+): Promise<void> {
+  if (deviceOwner() === userId) await (await openKeptBooks()).putText(userId, bookId, chapterId, stored);
+}
+
+/** Keeps the book here from now on. Throws with a `KeepRefused`, or as the browser says that there is no room. */
+export async function keepHere(
+  userId: number,
+  bookId: number,
+  told: (brought: number, of: number) => void,
+): Promise<KeptBook> {
+  const owner = deviceOwner();
+  if (owner !== null && owner !== userId) await forgetDevice();
+  await navigator.storage?.persist?.();
+  await startWorker();
+  setDeviceOwner(userId);
+  const kept = await bring(userId, bookId, told);
+  await keepShell();
+  return kept;
+}
+
+/** As fresh as the server has it; null where the book does not lie here. Of two windows one does it. */
+export async function freshen(userId: number, bookId: number): Promise<KeptBook | null> {
+  if (!canWorkOffline() || !(await bookHere(userId, bookId))) return null;
+  return navigator.locks.request(`pero-keep-${bookId}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return null;
+    const kept = await bring(userId, bookId);
+    // The page that opens offline is as old as its build: once for each page of it.
+    if (!isShellFresh) isShellFresh = await keepShell();
+    return kept;
+  });
+}
+
+let isShellFresh = false;
+
+async function bring(userId: number, bookId: number, told?: (brought: number, of: number) => void): Promise<KeptBook> {
+  const bringing = {
+    userId,
+    books: await openKeptBooks(),
+    readEditor: (id: number) => answered(call(readEditor, { bookId: id })),
+    readChapter: (id: number, chapterId: number) => answered(call(readChapter, { bookId: id, chapterId })),
+    keepPictures,
+    now: Date.now,
+    ...(told && { told }),
+  };
+  return bringBook(bringing, bookId);
+}
+
+async function answered<R>(asked: Promise<ApiResponse<R>>): Promise<R> {
+  const { result, errors } = await asked;
+  if (result === null) throw new KeepRefused(errors[0]?.messages[0]);
+  return result;
+}
+
+/** Takes the book away; what was typed and not sent stays in the journal until the server has it. */
+export async function dropHere(userId: number, bookId: number): Promise<void> {
+  const books = await openKeptBooks();
+  await books.dropBook(userId, bookId);
+  await dropPictures(bookId);
+  if ((await books.booksOf(userId)).length === 0) await forgetDevice();
+}
+
+/** Nothing that lay here for reading is left. The journal stays: each finds their own words in it, and nobody another's. */
+export async function forgetDevice(): Promise<void> {
+  setDeviceOwner(null);
+  if (!canWorkOffline()) return;
+  await (await openKeptBooks()).dropAll();
+  await stopWorker();
+}

@@ -1,0 +1,2 @@
+/** The server said no, in its own words. */
+export class KeepRefused extends Error {}
