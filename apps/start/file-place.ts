@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<Exclude<PlaceState, 'same' | 'unnamed'>, (place: st
   somebodys: (place) => `Хранилище файлов (${place}) принадлежит другой базе данных.`,
 };
 
-export function nameOf(settings: Settings): string {
+function nameOf(settings: Settings): string {
   return settings.S3_BUCKET ? `S3, ${settings.S3_BUCKET}` : `папка ${settings.DATA_DIR}/files`;
 }
 
