@@ -8,7 +8,7 @@ import type { Settings } from '@pero/server-platform/settings';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../database.ts';
 import { StartFailure } from '../failure.ts';
-import { adoptFiles, requireSamePlace } from '../file-place.ts';
+import { adoptFiles, requireSamePlace } from '../places/file-place.ts';
 import type { Shutdown } from '../shutdown.ts';
 import { keysOf, putKeys, requireSameKeys } from './keys.ts';
 import { passphraseFrom } from './passphrase.ts';

@@ -10,7 +10,7 @@ import type { Figure } from '@pero/server-platform/metrics';
 import { isReal, type Settings } from '@pero/server-platform/settings';
 import { databaseToRead, type Tell } from '../backup/commands.ts';
 import { StartFailure, sentenceOf } from '../failure.ts';
-import { requireSamePlace } from '../file-place.ts';
+import { requireSamePlace } from '../places/file-place.ts';
 import { requireRealSettings } from '../real-settings.ts';
 import { scansKeyFor } from '../scans-key.ts';
 import type { Shutdown } from '../shutdown.ts';

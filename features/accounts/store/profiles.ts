@@ -25,6 +25,15 @@ export async function profileBy(db: Db, profileId: number) {
   return row ?? null;
 }
 
+/** What the main moderator set instead of the usual rate, of many people at once; null where nothing was. */
+export async function ownRatesBy(db: Db, userIds: readonly number[]) {
+  return own(db)
+    .selectFrom('profiles')
+    .select(['user_id as userId', 'non_standard_royalty_rate as ownRate'])
+    .where('user_id', 'in', [...userIds])
+    .execute();
+}
+
 /** Held until the transaction ends: a profile is not edited while it is being sent to verification. */
 export async function lockProfile(db: Db, profileId: number): Promise<StoredProfile | null> {
   const row = await own(db)

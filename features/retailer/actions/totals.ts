@@ -1,10 +1,10 @@
 import type { Db } from '@pero/server-platform/database/db';
 import * as store from '../store/author-totals.ts';
 
-/** How many readers follow an author in the shop. */
-export async function followersOf(db: Db, ownerId: number): Promise<number> {
-  const [own] = await store.totalsOfOwners(db, [ownerId]);
-  return own?.followers ?? 0;
+/** How many readers follow each of these authors in the shop. */
+export async function followersOfAuthors(db: Db, ownerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const totals = await store.totalsOfOwners(db, [...ownerIds]);
+  return new Map(totals.map(({ ownerId, followers }) => [ownerId, followers]));
 }
 
 export type AuthorTotals = store.AuthorTotals;

@@ -1,7 +1,7 @@
-import { authorOf } from '@pero/accounts/actions/author';
+import { ownRatesOf } from '@pero/accounts/actions/author';
 import { money } from '@pero/kernel/money';
 import { percent } from '@pero/kernel/percent';
-import { followersOf } from '@pero/retailer/actions/totals';
+import { followersOfAuthors } from '@pero/retailer/actions/totals';
 import { DatabaseAway } from '@pero/server-platform/database/away';
 import type { Db } from '@pero/server-platform/database/db';
 import { eachAlone, type JobContext } from '@pero/server-platform/jobs/jobs';
@@ -23,15 +23,13 @@ export async function noteTerms({ db, now, kinds }: TermsContext, bookIds: reado
   const sold = await store.soldEditions(db, bookIds);
   if (sold.length === 0) return;
   const known = grouped(await store.termsBy(db, bookIds), (row) => `${row.book_id}/${row.edition}`);
-  const owners = new Map<number, Awaited<ReturnType<typeof ownerTerms>>>();
+  const owners = await ownersTerms(db, [...new Set(sold.map(({ owner_id }) => owner_id))]);
   const fresh = [];
   for (const { book_id, edition, owner_id, license_type, kind } of sold) {
-    const owner = owners.get(owner_id) ?? (await ownerTerms(db, owner_id));
-    owners.set(owner_id, owner);
     const { earning } = kinds.named(kind);
     if (!earning) continue;
     const print_cost = (await earning.costOfCopy?.(db, book_id, edition)) ?? 0;
-    const terms = { book_id, edition, licence: license_type, ...owner, print_cost };
+    const terms = { book_id, edition, licence: license_type, ...termsOfOwner(owners, owner_id), print_cost };
     const last = known.get(`${book_id}/${edition}`)?.at(-1);
     const isSame = last && Object.entries(terms).every(([name, value]) => last[name as keyof typeof terms] === value);
     if (!isSame) fresh.push({ ...terms, from_at: last ? now : ALWAYS });
@@ -46,14 +44,38 @@ export async function noteTermsOfOwner(act: TermsContext, ownerId: number): Prom
 
 /** How far an author is from the advanced rates. */
 export async function advancedStanding(db: Db, ownerId: number) {
-  const [characters, followers] = await Promise.all([store.publishedCharacters(db, ownerId), followersOf(db, ownerId)]);
-  return { characters, followers };
+  return (await standingsOf(db, [ownerId]))(ownerId);
+}
+
+async function standingsOf(db: Db, ownerIds: readonly number[]) {
+  const characters = await store.publishedCharacters(db, ownerIds);
+  const followers = await followersOfAuthors(db, ownerIds);
+  return (ownerId: number) => ({ characters: characters.get(ownerId) ?? 0, followers: followers.get(ownerId) ?? 0 });
 }
 
 /** What of an author decides a rate: as of this moment. */
 export async function ownerTerms(db: Db, ownerId: number) {
-  const [author, { characters, followers }] = await Promise.all([authorOf(db, ownerId), advancedStanding(db, ownerId)]);
-  return { is_advanced: isAdvanced(characters, followers), own_rate: author.ownRate };
+  return termsOfOwner(await ownersTerms(db, [ownerId]), ownerId);
+}
+
+type OwnersTerms = ReadonlyMap<number, { readonly is_advanced: boolean; readonly own_rate: number | null }>;
+
+/** Of as many as there are, in three questions: a page of sales has hundreds of authors. */
+async function ownersTerms(db: Db, ownerIds: readonly number[]): Promise<OwnersTerms> {
+  const rates = await ownRatesOf(db, ownerIds);
+  const standing = await standingsOf(db, ownerIds);
+  return new Map(
+    ownerIds.map((ownerId) => {
+      const { characters, followers } = standing(ownerId);
+      return [ownerId, { is_advanced: isAdvanced(characters, followers), own_rate: rates.get(ownerId) ?? null }];
+    }),
+  );
+}
+
+function termsOfOwner(owners: OwnersTerms, ownerId: number) {
+  const owner = owners.get(ownerId);
+  if (!owner) throw new Error(`the terms of ${ownerId} were not asked for`);
+  return owner;
 }
 
 /** All that decides who gets what of some books at any moment. */

@@ -67,14 +67,15 @@ export async function hundredBy(db: Db, bookIds: readonly number[]) {
 }
 
 /** Of texts alone: what is measured otherwise, a recording in seconds, makes nobody an advanced author. */
-export async function publishedCharacters(db: Db, ownerId: number): Promise<number> {
-  const row = await own(db)
+export async function publishedCharacters(db: Db, ownerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await own(db)
     .selectFrom('book_cards')
-    .select(({ fn }) => fn.sum<number | null>('characters_number').as('characters'))
-    .where('owner_id', '=', ownerId)
+    .select(({ fn }) => ['owner_id', fn.sum<number | null>('characters_number').as('characters')])
+    .where('owner_id', '=', sql<number>`any(${[...ownerIds]})`)
     .where('is_published', '=', true)
-    .executeTakeFirst();
-  return Number(row?.characters ?? 0);
+    .groupBy('owner_id')
+    .execute();
+  return new Map(rows.map(({ owner_id, characters }) => [owner_id, Number(characters ?? 0)]));
 }
 
 /** What is sold of some books, and by which licence they are now. */

@@ -24,9 +24,10 @@ export const RETENTION = [
   {
     what: 'idempotency_keys',
     days: 30,
-    why: 'a browser repeats within minutes, a partner within days',
+    why: 'a partner repeats within days',
     job: 'platform.forget',
   },
+  { what: 'idempotency_keys: of browsers', days: 1, why: 'a page repeats within minutes', job: 'platform.forget' },
   {
     what: 'address_suggestions',
     days: 1,

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { asking } from '@pero/database/dump/load';
 import { isFromDatabaseAway } from '@pero/server-platform/database/away';
+import { asDb, type Db, openDatabase } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
 import { openFiles } from '@pero/server-platform/files/open';
-import { FILE_PLACE_KEY } from '@pero/server-platform/files/place';
+import { FILE_PLACE_KEY, filePlaceId, keepFilePlaceId, lockFilePlace } from '@pero/server-platform/files/place';
 import { errorWords } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
-import type pg from 'pg';
-import { StartFailure } from './failure.ts';
-import { outlasted, untilThere } from './waiting.ts';
+import { StartFailure } from '../failure.ts';
+import { outlasted, untilThere } from '../waiting.ts';
 
 type Place = Pick<Files, 'open' | 'put'>;
-type Client = Pick<pg.Client, 'query'>;
 
 export type PlaceState = 'same' | 'unnamed' | 'another' | 'nobodys' | 'somebodys';
 
@@ -47,12 +45,7 @@ export async function requireSamePlace(url: string, settings: Settings, files: P
 export async function adoptFiles(url: string, files: Place): Promise<void> {
   const id = randomUUID();
   await write(files, id);
-  await asking(url, (client) =>
-    client.query(
-      'insert into file_place (id) values ($1) on conflict (is_only) do update set id = $1, named_at = now()',
-      [id],
-    ),
-  );
+  await inDatabase(url, (db) => keepFilePlaceId(db, id));
 }
 
 const ADOPT = 'Если это точно нужное хранилище, со всеми файлами, выполните npm run adopt-files и запустите снова.';
@@ -65,39 +58,38 @@ const WORDS: Readonly<Record<Exclude<PlaceState, 'same' | 'unnamed'>, (place: st
   somebodys: (place) => `Хранилище файлов (${place}) принадлежит другой базе данных.`,
 };
 
-export function nameOf(settings: Settings): string {
+function nameOf(settings: Settings): string {
   return settings.S3_BUCKET ? `S3, ${settings.S3_BUCKET}` : `папка ${settings.DATA_DIR}/files`;
 }
 
 /** With `name` an unnamed pair is named; of several who start at once one does it, and the others find what it wrote. */
 export async function stateOf(url: string, files: Place, what: 'name' | 'look'): Promise<PlaceState> {
-  return asking(url, async (client) => {
-    if (what === 'look') return compared(await idIn(client), await read(files));
-    await client.query('begin; lock table file_place in share row exclusive mode');
-    const [known, there] = [await idIn(client), await read(files)];
+  return inDatabase(url, async (db) => {
+    if (what === 'look') return compared(await filePlaceId(db), await read(files));
+    await lockFilePlace(db);
+    const [known, there] = [await filePlaceId(db), await read(files)];
     if (known === null && there === null) {
       const id = randomUUID();
       await write(files, id);
-      await client.query('insert into file_place (id) values ($1)', [id]);
+      await keepFilePlaceId(db, id);
     }
-    await client.query('commit');
     return compared(known, there);
   });
+}
+
+async function inDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const { kysely, close } = openDatabase(url, { connections: 1, name: 'pero-start' });
+  try {
+    return await kysely.transaction().execute((transaction) => work(asDb(transaction)));
+  } finally {
+    await close();
+  }
 }
 
 function compared(known: string | null, there: string | null): PlaceState {
   if (known === there) return known === null ? 'unnamed' : 'same';
   if (known === null) return 'somebodys';
   return there === null ? 'nobodys' : 'another';
-}
-
-async function idIn(client: Client): Promise<string | null> {
-  const { rows: tables } = await client.query<{ there: boolean }>(
-    "select to_regclass('public.file_place') is not null as there",
-  );
-  if (!tables[0]?.there) return null;
-  const { rows } = await client.query<{ id: string }>('select id from file_place');
-  return rows[0]?.id ?? null;
 }
 
 async function read(files: Place): Promise<string | null> {

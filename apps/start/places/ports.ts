@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartFailure } from './failure.ts';
+import { StartFailure } from '../failure.ts';
 
 /** Looked at before anything is started, so that a taken port changes nothing. */
 export async function requireFreePorts(host: string, ports: Readonly<Record<string, number>>): Promise<void> {
