@@ -698,6 +698,40 @@ create table chapter_plans (
   constraint chapter_plans_version_check CHECK ((version > 0))
 );
 
+create table chapter_proposals (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  hand bigint not null,
+  kind text not null,
+  chapter_id bigint,
+  name text not null,
+  content jsonb,
+  characters integer not null default 0,
+  made_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  closed_by bigint,
+  closed_at timestamp with time zone,
+  made_chapter bigint,
+  made_version integer,
+  name_before text,
+  constraint chapter_proposals_pkey PRIMARY KEY (id),
+  constraint chapter_proposals_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint chapter_proposals_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint chapter_proposals_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint chapter_proposals_hand_fkey FOREIGN KEY (hand) REFERENCES users(id),
+  constraint chapter_proposals_made_chapter_fkey FOREIGN KEY (made_chapter) REFERENCES chapters(id) ON DELETE SET NULL,
+  constraint chapter_proposals_check CHECK (((kind = 'chapter'::text) = (content IS NOT NULL))),
+  constraint chapter_proposals_check1 CHECK (((kind = 'chapter'::text) OR (chapter_id IS NOT NULL))),
+  constraint chapter_proposals_check2 CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint chapter_proposals_kind_check CHECK ((kind = ANY (ARRAY['chapter'::text, 'title'::text]))),
+  constraint chapter_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+CREATE INDEX chapter_proposals_by_book ON public.chapter_proposals USING btree (book_id);
+CREATE INDEX chapter_proposals_by_chapter ON public.chapter_proposals USING btree (chapter_id);
+CREATE INDEX chapter_proposals_by_hand ON public.chapter_proposals USING btree (hand);
+CREATE INDEX chapter_proposals_by_made ON public.chapter_proposals USING btree (made_chapter);
+CREATE INDEX chapter_proposals_open ON public.chapter_proposals USING btree (book_id, id) WHERE (state = 'open'::text);
+
 create table chapter_suggestions (
   chapter_id bigint not null,
   id text not null,

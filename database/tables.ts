@@ -442,6 +442,23 @@ export interface Tables {
     notes: string;
     changed_at: Date;
   };
+  chapter_proposals: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    hand: number;
+    kind: 'chapter' | 'title';
+    chapter_id: number | null;
+    name: string;
+    content: unknown | null;
+    characters: Generated<number>;
+    made_at: Date;
+    state: Generated<'open' | 'accepted' | 'rejected' | 'withdrawn'>;
+    closed_by: number | null;
+    closed_at: Date | null;
+    made_chapter: number | null;
+    made_version: number | null;
+    name_before: string | null;
+  };
   chapter_suggestions: {
     chapter_id: number;
     id: string;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { violationsOn } from '../helpers/axe.ts';
-import { callApi, DEMO, open, PASSWORD, test } from '../helpers/people.ts';
+import { callApi, DEMO, letterTo, open, PASSWORD, test } from '../helpers/people.ts';
 
 type Person = { readonly id: number };
 type Chapter = {
@@ -9,7 +9,7 @@ type Chapter = {
 
 const wordsOf = ({ content }: Chapter) => content.blocks.map(({ inlines }) => inlines.map(({ text }) => text).join(''));
 
-test('[WT01] [WT03] an editor suggests and asks, the author accepts, rejects and answers', async ({
+test('[IV02] [IV06] [WT01] [WT24] an editor is invited by mail, accepts, suggests a chapter and words; the author decides', async ({
   page,
   browser,
 }) => {
@@ -35,12 +35,24 @@ test('[WT01] [WT03] an editor suggests and asks, the author accepts, rejects and
     email: 'editor@demo.pero',
   });
   await callApi(page, 'POST', '/books/employees/roles', { book_id: book.id, person_id: ada.id, type_id: 4 });
+  const since = new Date();
+  await open(page, `/books/${book.id}/?tab=profile`);
+  await page.getByRole('button', { name: 'Пригласить' }).click();
+  await page.getByRole('button', { name: 'Послать приглашение' }).click();
+  await expect(page.getByText(/Приглашение ушло на\u00A0editor@demo.pero, ждёт ответа до/)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  const { link } = await letterTo(page, 'editor@demo.pero', /Вас зовут работать над книгой/, since);
 
   const context = await browser.newContext();
   const desk = await context.newPage();
   await callApi(desk, 'GET', '/account/info/my');
   await callApi(desk, 'POST', '/account/login', { email: 'editor@demo.pero', password: PASSWORD });
   const path = `/books/${book.id}/chapters/${book.first_chapter_id}/`;
+  await open(desk, new URL(link).pathname);
+  await expect(desk.getByText('Ваша роль: корректор.')).toBeVisible();
+  expect(await violationsOn(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Принять' }).click();
+  await desk.waitForURL(`**/books/${book.id}/**`);
   await open(desk, path);
   await expect(desk.getByText('Вы предлагаете.')).toBeVisible();
   const text = desk.getByRole('textbox', { name: 'Текст главы' });
@@ -56,6 +68,13 @@ test('[WT01] [WT03] an editor suggests and asks, the author accepts, rejects and
   await expect
     .poll(async () => (await callApi<unknown[]>(page, 'GET', `/books/${book.id}/suggestions`)).length)
     .toBe(2);
+  await desk.keyboard.press('Control+Shift+Digit8');
+  await desk.getByRole('button', { name: 'Предложить главу' }).click();
+  await desk.getByRole('textbox', { name: 'Название' }).fill('Пролог');
+  await desk.getByRole('textbox', { name: 'Текст', exact: true }).fill('Было темно.');
+  expect(await violationsOn(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Предложить', exact: true }).click();
+  await expect(desk.getByText('Новая глава Пролог')).toBeVisible();
   await context.close();
 
   await open(page, path);
@@ -72,4 +91,8 @@ test('[WT01] [WT03] an editor suggests and asks, the author accepts, rejects and
   await page.keyboard.press('Control+z');
   await expect(panel.getByText('1 предложение')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Принять главу' }).click();
+  await expect.poll(async () => (await callApi<unknown[]>(page, 'GET', `/books/${book.id}/chapters`)).length).toBe(2);
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(panel.getByText('Новая глава Пролог')).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { violationsOn } from '../helpers/axe.ts';
 import { callApi, newAuthor, open, test } from '../helpers/people.ts';
 
 type Chapter = { version: number; content: object };
 
-test('[O49] [WT10] [WT14] a book is given a name before it is rewritten, compared with what it became, and taken back', async ({
+test('[O47] [WT10] [WT20] [WT14] a book is given a name before it is rewritten, compared with what it became, and taken back', async ({
   page,
 }) => {
   await newAuthor(page);
@@ -26,6 +27,16 @@ test('[O49] [WT10] [WT14] a book is given a name before it is rewritten, compare
   await page.getByRole('link', { name: 'До редактуры' }).click();
   await expect(page.getByText(/1\sглава изменилась/)).toBeVisible();
   await expect(page.locator('del').filter({ hasText: 'переменился' })).toBeVisible();
+  await page.getByRole('link', { name: 'Сравнить всю книгу' }).click();
+  await expect(page.getByText(/От «До редактуры» до сегодняшнего дня: 1\sглава изменилась/)).toBeVisible();
+  await expect(page.locator('ins').filter({ hasText: 'стих' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /Скачать Word/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.docx$/);
+  await page.goBack();
   await page.getByText('Как было').click();
   await expect(page.getByText('Утром ветер переменился.')).toBeVisible();
   await page.getByRole('button', { name: 'Вернуть всю книгу' }).click();

@@ -3,6 +3,8 @@ import { ownBook } from '@pero/works/access';
 
 const EMPTY_TEXT = { title: [], epigraphs: [], blocks: [], notes: [] };
 
+const ownProposal = own('bookId', 'book with a proposal');
+
 export const writingAccess: AccessRows = {
   'GET /books/:bookId/chapters': ownBook,
   'POST /books/:bookId/chapters': ownBook,
@@ -34,6 +36,12 @@ export const writingAccess: AccessRows = {
   'GET /books/:bookId/moments/:momentId/compared': ownBook,
   'GET /books/:bookId/suggestions': ownBook,
   'POST /books/:bookId/suggestions/decide': { ...ownBook, body: { verdict: 'accepted' } },
+  'GET /books/:bookId/proposals': ownBook,
+  'POST /books/:bookId/proposals': { ...ownBook, body: { kind: 'chapter', name: 'Новая' } },
+  'GET /books/:bookId/proposals/:proposalId': ownProposal,
+  'DELETE /books/:bookId/proposals/:proposalId': ownProposal,
+  'POST /books/:bookId/proposals/:proposalId/decide': { ...ownProposal, body: { verdict: 'rejected' } },
+  'POST /books/:bookId/proposals/:proposalId/undo': ownProposal,
   'POST /books/:bookId/presence': { ...ownBook, body: { chapter_id: null, is_typing: false } },
   'GET /books/together/live': signedIn,
   'GET /books/:bookId/threads': ownBook,

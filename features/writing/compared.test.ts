@@ -12,7 +12,7 @@ import { trackedChapter } from './actions/back/tracked.ts';
 import type { ChapterOfBoth } from './contract/book-comparison.ts';
 import type { Chapter } from './contract/chapters.ts';
 import type { BookMoment } from './contract/moments.ts';
-import { inOneOrder, movedChapters } from './rules/book-comparison.ts';
+import { inOneOrder, movedChapters } from './rules/whole-book/book-comparison.ts';
 
 type Compared = { to: unknown; totals: object; chapters: ChapterOfBoth[]; next: number | null };
 

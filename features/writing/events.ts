@@ -13,3 +13,15 @@ export const said = event('writing.said', {
   },
   words: { title: eventWords, name: z.string(), text: z.string(), quote: z.string() },
 });
+
+/** Somebody who suggests would add a chapter to a book, which is the subject, or call one otherwise. */
+const kind = z.enum(['chapter', 'title']);
+const to = z.array(z.int()).readonly();
+export const proposed = event('writing.proposed', {
+  data: { to, kind },
+  words: { title: eventWords, name: eventWords, what: eventWords },
+});
+export const proposalDecided = event('writing.proposal-decided', {
+  data: { to, kind, verdict: z.enum(['accepted', 'rejected']) },
+  words: { title: eventWords, what: eventWords },
+});

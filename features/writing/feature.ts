@@ -9,6 +9,7 @@ import { editorRoutes } from './routes/editor.ts';
 import { momentRoutes } from './routes/moments.ts';
 import { pictureFileRoutes, pictureRoutes, pictureUploads } from './routes/pictures.ts';
 import { planRoutes } from './routes/plans.ts';
+import { proposalRoutes } from './routes/proposals.ts';
 import { togetherRoutes, writingStreams } from './routes/together.ts';
 import { writingTells } from './tells.ts';
 
@@ -19,6 +20,7 @@ export const writing: Feature<{ readonly files: Files }> = {
     ...editorRoutes,
     ...momentRoutes,
     ...togetherRoutes,
+    ...proposalRoutes,
     ...planRoutes,
     ...pictureRoutes(tools),
   ],
@@ -42,6 +44,7 @@ export const writing: Feature<{ readonly files: Files }> = {
     'chapter_threads',
     'thread_messages',
     'chapter_plans',
+    'chapter_proposals',
   ],
   views: ['written_chapters'],
   access: writingAccess,

@@ -5,7 +5,7 @@ import { textOf } from '@pero/manuscript/text';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Chapter, ListedChapter } from './contract/chapters.ts';
 import type { BookMoment, OpenMoment } from './contract/moments.ts';
-import { MOMENTS_MOST } from './rules/moments.ts';
+import { MOMENTS_MOST } from './rules/whole-book/moments.ts';
 import { forgetOldVersions } from './store/versions.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;

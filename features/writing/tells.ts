@@ -36,4 +36,30 @@ export const writingTells: readonly NotificationRule[] = [
     said,
     async (_, { to }) => to,
   ),
+  tellOfWork(
+    writing.proposed,
+    { name: 'notifications.writing-proposed' },
+    (one) => ({
+      type: 'books',
+      link: `/books/${one.subject}/chapters/`,
+      linkWords: 'Посмотреть',
+      about: aboutOf('writing.proposed', one),
+      title: `${one.name} предлагает ${one.kind === 'chapter' ? 'новую главу' : 'другое название главы'}: ${titled(one)}`,
+      text: one.what === '' ? 'Глава пока без названия. Решать вам.' : `«${one.what}». Решать вам.`,
+    }),
+    async (_, { to }) => to,
+  ),
+  tellOfWork(
+    writing.proposalDecided,
+    { name: 'notifications.writing-proposal-decided' },
+    (one) => ({
+      type: 'books',
+      link: `/books/${one.subject}/chapters/`,
+      linkWords: 'Открыть книгу',
+      about: aboutOf('writing.proposal-decided', one),
+      title: `${one.kind === 'chapter' ? 'Новая глава' : 'Название главы'}: ${one.verdict === 'accepted' ? 'принято' : 'отклонено'}, ${titled(one)}`,
+      text: one.what === '' ? 'Так решил автор книги.' : `Вы предлагали: «${one.what}».`,
+    }),
+    async (_, { to }) => to,
+  ),
 ];

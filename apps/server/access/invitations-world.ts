@@ -3,7 +3,7 @@ import type { Feature, Ids, Owner } from './money-world.ts';
 
 type NewBook = (userId: number) => Promise<Ids>;
 
-/** What invitations to work on a text name in their paths. */
+/** What invitations to work on a text, and what is suggested of its chapters, name in their paths. */
 export function invitationThingsIn({ kysely }: Feature, newBook: NewBook, somebody: () => Promise<number>) {
   const now = new Date();
 
@@ -36,7 +36,19 @@ export function invitationThingsIn({ kysely }: Feature, newBook: NewBook, somebo
       .executeTakeFirstOrThrow();
     return { ids: { ...ids, personId: String(working), invitationId: String(id) }, token };
   }
+  const proposal = async ({ userId }: Owner): Promise<Ids> => {
+    const ids = await newBook(userId);
+    const row = { book_id: Number(ids.bookId), hand: userId, kind: 'chapter', name: 'Новая', made_at: now } as const;
+    const content = JSON.stringify({ title: [], epigraphs: [], blocks: [], notes: [] });
+    const { id } = await kysely
+      .insertInto('chapter_proposals')
+      .values({ ...row, content })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { ...ids, proposalId: String(id) };
+  };
   return {
+    'book with a proposal': proposal,
     'book with an invitation': async ({ userId }: Owner) => (await book(userId)).ids,
     'invitation to a book': async () => (await book(await somebody())).token,
   };

@@ -46,6 +46,11 @@ const ANY = {
 };
 const OTHERWISE: Readonly<Record<string, object>> = {
   'writing.said': { chapterId: 1, threadId: 1, to: [1], called: [], name: 'Ада', text: 'Что это?', quote: 'река' },
+  'writing.proposed': { to: [1], kind: 'chapter', name: 'Ада', what: 'Пролог' },
+  'writing.proposal-decided': { to: [1], kind: 'title', verdict: 'accepted', what: 'Пролог' },
+  'books.invitation-accepted': { personId: 1, sameAddress: false, name: 'Ада', as: 'Ада' },
+  'books.invitation-declined': { personId: 1, name: 'Ада' },
+  'books.hand-left': { personId: 1, name: 'Ада' },
   'comparisons.over': { comparisonId: 1, kind: 'cover', outcome: 'b' },
   ...Object.fromEntries(
     ['entered', 'answered', 'opened', 'replied', 'closed'].map((name) => [

@@ -18,7 +18,7 @@ import { type Book, type BookChange, bookById, bookFor, changeBook, isAsApproved
 import { submitWork } from '@pero/works/actions/submitting';
 import { isSoldDraft } from '@pero/works/rules/drafts';
 import { JUDGED_COLUMNS } from '@pero/works/rules/meta';
-import { promiseRefusalOf } from '@pero/works/rules/republication';
+import { promiseRefusalOf } from '@pero/works/rules/publication/republication';
 import type { Right } from '@pero/works/rules/roles';
 import { stateAfter, statusAfter } from '@pero/works/rules/states';
 import { turnOf } from '@pero/writing/actions/texts';

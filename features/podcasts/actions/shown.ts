@@ -9,7 +9,7 @@ import { genreById } from '@pero/works/rules/genres/genres';
 import { tagById } from '@pero/works/rules/genres/tags';
 import { type Age, annotationHtml } from '@pero/works/rules/meta';
 import { employeesOf } from '@pero/works/rules/persons';
-import { republishRefusalOf } from '@pero/works/rules/republication';
+import { republishRefusalOf } from '@pero/works/rules/publication/republication';
 import {
   BLOCK_WORDS,
   blockReasonOf,

@@ -2,7 +2,7 @@ import { endpoint } from '@pero/wire/endpoint';
 import { queryInt, wireMoment } from '@pero/wire/shapes';
 import { inBook } from '@pero/works/contract/shapes';
 import { twoStates } from '@pero/writing/contract/book-comparison';
-import { COMPARISON_REFUSALS } from '@pero/writing/rules/book-comparison';
+import { COMPARISON_REFUSALS } from '@pero/writing/rules/whole-book/book-comparison';
 import { z } from 'zod';
 import { FORMATS } from '../rules/files.ts';
 import { REFUSALS } from '../rules/refusals.ts';

@@ -8,7 +8,7 @@ import { NotFound } from '@pero/server-platform/http/errors';
 import type { Refused } from '@pero/wire/refusal';
 import * as events from '../events.ts';
 import { BIN_DAYS, JUDGED_COLUMNS } from '../rules/meta.ts';
-import { type RepublishRefusal, republishRefusalOf } from '../rules/republication.ts';
+import { type RepublishRefusal, republishRefusalOf } from '../rules/publication/republication.ts';
 import type { Right } from '../rules/roles.ts';
 import {
   BLOCK_WORDS,

@@ -1,5 +1,5 @@
 import { INVITATION_REFUSALS } from './invitations.ts';
-import { PUBLICATION_REFUSALS } from './publication-refusals.ts';
+import { PUBLICATION_REFUSALS } from './publication/publication-refusals.ts';
 
 const IN_THIS_STATE = 'Действие недоступно в\u00A0текущем статусе: {status}. {advice}';
 const WRONG_NAME = 'Буквы, цифры, точка, дефис и\u00A0апостроф, не\u00A0больше 60\u00A0символов';

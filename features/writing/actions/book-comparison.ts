@@ -2,7 +2,7 @@ import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { requireBookAccess } from '@pero/works/actions/access';
-import { COMPARED_AT_ONCE, inOneOrder, movedChapters } from '../rules/book-comparison.ts';
+import { COMPARED_AT_ONCE, inOneOrder, movedChapters } from '../rules/whole-book/book-comparison.ts';
 import { type BookState, type ChapterOfStates, chaptersOfStates, textsOfState } from '../store/book-states.ts';
 import { momentIn } from '../store/moments.ts';
 import { texts, turnOf } from './texts.ts';

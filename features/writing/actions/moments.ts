@@ -7,7 +7,7 @@ import { bookToEdit, isLocked, requireBookAccess } from '@pero/works/actions/acc
 import { type Book, bookById } from '@pero/works/actions/rows';
 import { CHAPTERS_MOST, settledDepths } from '../rules/chapters.ts';
 import type { WrittenText } from '../rules/counting.ts';
-import { MOMENTS_MOST, sinceThen } from '../rules/moments.ts';
+import { MOMENTS_MOST, sinceThen } from '../rules/whole-book/moments.ts';
 import { chaptersOfBook, placeChapters, setChapterDeleted } from '../store/chapters.ts';
 import {
   addMoment,

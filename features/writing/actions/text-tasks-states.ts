@@ -1,5 +1,5 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
-import { type Comparison, compared, wholly } from '../rules/comparison.ts';
+import { type Comparison, compared, wholly } from '../rules/whole-book/comparison.ts';
 import { trackedChapter } from './back/tracked.ts';
 
 /** A chapter in two states of its book, as JSON; null where the state does not have it. */

@@ -13,6 +13,12 @@ export const SHELVES: readonly Shelf[] = [
         from chapter_suggestions s where s.hand = ${userId} order by s.made_at, s.id`,
   },
   {
+    name: 'предложенные главы',
+    rows: ({ userId }) => sql`
+      select p.book_id, p.kind, p.name, p.content, p.made_at, p.state, p.closed_at
+        from chapter_proposals p where p.hand = ${userId} order by p.id`,
+  },
+  {
     name: 'разговоры',
     rows: ({ userId }) => sql`
       select m.id, t.chapter_id, t.quote, m.text, m.said_at

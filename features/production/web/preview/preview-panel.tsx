@@ -1,16 +1,20 @@
 import { IconButton } from '@pero/ui/button';
 import { useDesk } from '@pero/writing/web/desk/desk-context';
 import { useLive } from '@pero/writing/web/desk/live';
+import { useState } from 'react';
 import { DesignMenu } from './design-menu.tsx';
 import { KindChips } from './kind-chips.tsx';
 import css from './preview.module.css';
 import { PrintPages } from './print-pages.tsx';
 import { ReaderPage } from './reader-page.tsx';
 import { previewOf } from './show-chapter.ts';
+import { previewedText } from './suggested-text.ts';
 
 /** The open chapter as readers will see it, while it is written. */
 export function PreviewPanel() {
-  const { bookId, currentId, canEdit, design, settle, preferences, prefer, openPanel, live, text, goTo } = useDesk();
+  const { bookId, book, currentId, canEdit, design, settle, preferences, prefer, openPanel, live, text, goTo } =
+    useDesk();
+  const [isSuggested, setSuggested] = useState(false);
   const revision = useLive(live, (now) => now.revision);
   const block = useLive(live, (now) => now.block);
   const toBlock = (block: number) => {
@@ -22,8 +26,10 @@ export function PreviewPanel() {
     live.become({ revision: live.now().revision + 1 });
   };
   if (currentId === null) return null;
+  const isShared = book.can_suggest && (book.people.length > 1 || book.waiting.length > 0);
+  const key = `${currentId} ${isSuggested}`;
   const chapter = {
-    ...previewOf(bookId, currentId, () => text.current?.textNow()),
+    ...previewOf(bookId, currentId, () => previewedText(text.current?.textNow(), isSuggested)),
     revision,
     block,
     onBlock: toBlock,
@@ -32,6 +38,17 @@ export function PreviewPanel() {
     <>
       <header className={css.head}>
         <KindChips kind={preferences.preview} onChoose={(preview) => prefer({ preview })} />
+        {isShared && (
+          <button
+            type="button"
+            className={`chip ${css.kind}`}
+            aria-pressed={isSuggested}
+            title="Каким станет текст, если принять всё предложенное"
+            onClick={() => setSuggested(!isSuggested)}
+          >
+            С&nbsp;правкой
+          </button>
+        )}
         <span className="spacer" />
         {preferences.preview === 'print' && (
           <DesignMenu bookId={bookId} design={design} canEdit={canEdit} onChosen={redesign} />
@@ -39,9 +56,9 @@ export function PreviewPanel() {
         <IconButton icon="close" size="sm" label="Закрыть панель" onClick={() => openPanel(null)} />
       </header>
       {preferences.preview === 'print' ? (
-        <PrintPages key={currentId} {...chapter} />
+        <PrintPages key={key} {...chapter} />
       ) : (
-        <ReaderPage key={currentId} {...chapter} kind={preferences.preview} />
+        <ReaderPage key={key} {...chapter} kind={preferences.preview} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { call } from '@pero/web-platform/browser-call';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { useEffect, useState } from 'react';
 import { type ChapterThen, readMomentChapter } from '../../contract/moments.ts';
-import { compared, paragraphsOf } from '../../rules/comparison.ts';
+import { compared, paragraphsOf } from '../../rules/whole-book/comparison.ts';
 import { Paragraphs } from '../desk/compare/comparison.tsx';
 import css from './moments.module.css';
 import { TakeBackChapter } from './take-back.tsx';

@@ -11,7 +11,7 @@ import { volumeWords } from '@pero/works/rules/kinds';
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { type BookMoment, dropMoment, keepMoment } from '../../contract/moments.ts';
-import { MOMENT_NAME_MOST } from '../../rules/moments.ts';
+import { MOMENT_NAME_MOST } from '../../rules/whole-book/moments.ts';
 import { AskBefore } from './ask-before.tsx';
 import css from './moments.module.css';
 

@@ -12,7 +12,7 @@ import {
   compared,
   type Comparison as Differences,
   type Piece,
-} from '../../../rules/comparison.ts';
+} from '../../../rules/whole-book/comparison.ts';
 import { useDesk } from '../desk-context.ts';
 import { REASON_WORDS } from '../panels/history-words.ts';
 import css from './comparison.module.css';

@@ -11,6 +11,7 @@ import { useDesk } from '../desk-context.ts';
 import { useLive } from '../live.ts';
 import panel from '../panels/panel.module.css';
 import { BookWide } from './book-wide.tsx';
+import { Proposals } from './proposals.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 import { SayForm, ThreadCard } from './thread-card.tsx';
 import css from './together.module.css';
@@ -102,12 +103,13 @@ export function TogetherPanel() {
           </section>
         </details>
       )}
+      <Proposals />
       <BookWide />
       <InWord />
       {book.people.length < 2 && (
         <p className={panel.quiet}>
-          Пока вы здесь одни. Дайте редактору, корректору или соавтору роль на&nbsp;вкладке «Люди» книги: по&nbsp;своей
-          почте он&nbsp;откроет этот же&nbsp;стол.
+          Пока вы здесь одни. Пригласите редактора, корректора или соавтора на&nbsp;вкладке «Люди» книги: он&nbsp;примет
+          приглашение и&nbsp;откроет этот же&nbsp;стол.
         </p>
       )}
     </div>

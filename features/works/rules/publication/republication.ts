@@ -1,5 +1,5 @@
 import { addDays, compare, type Day, moscowDay } from '@pero/kernel/day';
-import type { LicenseType } from './licences.ts';
+import type { LicenseType } from '../licences.ts';
 
 /** Days after leaving the shop in which a book may come back without a judge. */
 export const REPUBLISH_DAYS = 180;
