@@ -21,6 +21,7 @@ import { proveRestore } from '../bench/restore/restore-proof.ts';
 import { soundProofs } from '../bench/sound/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
+import { togetherSeen } from '../bench/together/run.ts';
 import { wordSeen } from '../bench/word/run.ts';
 import { proveWriting } from '../bench/writing/writing-proof.ts';
 import { type Proof, type ProofResult, recordProof } from './proof-page.ts';
@@ -50,6 +51,11 @@ const proofs: readonly Proof[] = [
   ...soundProofs,
   { name: 'feeds', title: 'A hostile feed gets one sentence', run: () => feedsSeen(console.log) },
   { name: 'writing', title: 'No letter that was called safe is lost', run: writing },
+  {
+    name: 'together',
+    title: 'Nothing that one of three windows called safe is lost',
+    run: () => togetherSeen(console.log),
+  },
   { name: 'uploads', title: 'Hostile uploads slow nobody down', run: uploads },
   {
     name: 'judging',

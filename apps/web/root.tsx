@@ -1,7 +1,9 @@
 import '@pero/ui/theme/styles.css';
 import { preloadFonts } from '@pero/ui/theme/fonts';
+import { isConnected } from '@pero/web-platform/connection';
 import { type PageRequest, pageRequest, viewerContext } from '@pero/web-platform/loader';
 import { guest, type Me } from '@pero/web-platform/session';
+import { isAtDesk } from '@pero/writing/rules/at-desk';
 import type { ReactNode } from 'react';
 import {
   data,
@@ -38,8 +40,17 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   return { ...rootDataOf({ ...page, me }), ...(await readForFrame(page, me)) };
 }
 
-/** The counters of the queues go with the queue that is shown: one number on a page, not two. */
-export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+/**
+ * The counters of the queues go with the queue that is shown: one number on a page, not two. Without a network everybody stays
+ * who they were, and so does whoever goes from chapter to chapter: where the frame cannot be had, the text still can.
+ */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isWriting = isAtDesk(currentUrl.pathname) && isAtDesk(nextUrl.pathname);
+  if (!isConnected() || (isWriting && currentUrl.pathname !== nextUrl.pathname)) return false;
   return defaultShouldRevalidate || nextUrl.pathname.startsWith('/moderation/');
 }
 

@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { freePorts, leftoversOn, type Trial, tryStart } from '../../apps/start/trial.ts';
-import { ask, DESK, journalOf, missing, openChapter, PATIENCE, signIn, typeAtEnd, untilStatus } from '../writing/author.ts';
+import {
+  ask,
+  DESK,
+  journalOf,
+  missing,
+  openChapter,
+  PATIENCE,
+  signIn,
+  typeAtEnd,
+  untilStatus,
+} from '../writing/author.ts';
 import { killTree, pick, randomFrom } from '../writing/writing-proof.ts';
 
 export type TogetherPlan = {
@@ -93,7 +103,11 @@ async function begin(
   await ask(author, site, 'POST', '/books/employees/roles', role);
   const path = `/books/${book.id}/chapters/${book.first_chapter_id}/`;
   const hands: Hand[] = [];
-  for (const [name, context] of [['л', author], ['п', author], ['р', editor]] as const) {
+  for (const [name, context] of [
+    ['л', author],
+    ['п', author],
+    ['р', editor],
+  ] as const) {
     hands.push({ name, context, page: await openChapter(context, site, path) });
   }
   const table: Table = { hands, start, trial, path, random, safe: [], conflicts: 0 };
@@ -106,60 +120,71 @@ async function keepOnDevice(page: Page | undefined): Promise<void> {
   await page?.getByRole('menuitem', { name: 'На этом устройстве' }).click();
   await page?.getByRole('button', { name: 'Держать на этом устройстве' }).click();
   await page?.getByText('Занимает').waitFor({ timeout: PATIENCE });
-  await page?.getByRole('button', { name: 'Закрыть' }).click();
+  await page?.getByRole('button', { name: 'Закрыть', exact: true }).click();
 }
 
 /** All write at once, something happens in the middle; when each window has called its words safe, all come back. */
 async function playRound(table: Table, fault: Fault, round: number): Promise<void> {
   const { hands, random } = table;
-  const [left, , editor] = hands;
-  if (!left || !editor) return;
   const words = hands.map(({ name }) => `к${round}${name}`);
   const typing = hands.map(({ page }, at) => typeAtEnd(page, ` ${words[at]}`, 15 + random() * 60));
   await sleep(random() * 1200);
-  if (fault === 'author-cut' || fault === 'both-cut') await left.context.setOffline(true);
-  if (fault === 'editor-cut' || fault === 'both-cut') await editor.context.setOffline(true);
-  if (fault === 'server') {
-    killTree(table.start.dataFolder);
-    await table.trial.ended;
-  }
+  await BEFORE[fault]?.(table);
   // A question that opens takes the keyboard: what was not typed was promised to nobody.
   await Promise.all(typing);
   for (const [at, hand] of hands.entries()) await promised(table, hand, words[at] ?? '');
-  if (fault === 'lid') await reopen(table, left, true);
-  if (fault === 'reload') for (const hand of hands) await hand.page.reload();
-  if (fault === 'device') await writeFromDevice(table, left, `к${round}д`);
+  await AFTER[fault]?.(table, round);
   for (const { context } of hands) await context.setOffline(false);
-  if (fault === 'server') {
-    table.trial = tryStart(table.start);
-    await table.trial.ready();
-  }
   await settled(table);
 }
 
-/** What the window itself says: the words are where it says that they are. */
+const author = ({ hands }: Table): Hand => hands[0] as Hand;
+const editor = ({ hands }: Table): Hand => hands[2] as Hand;
+
+const BEFORE: Readonly<Partial<Record<Fault, (table: Table) => Promise<unknown>>>> = {
+  'author-cut': (table) => author(table).context.setOffline(true),
+  'editor-cut': (table) => editor(table).context.setOffline(true),
+  'both-cut': (table) => Promise.all([author, editor].map((one) => one(table).context.setOffline(true))),
+  server: (table) => {
+    killTree(table.start.dataFolder);
+    return table.trial.ended;
+  },
+};
+
+const AFTER: Readonly<Partial<Record<Fault, (table: Table, round: number) => Promise<unknown>>>> = {
+  lid: (table) => reopen(table, author(table)),
+  reload: ({ hands }) => Promise.all(hands.map(({ page }) => page.reload())),
+  device: (table, round) => writeFromDevice(table, author(table), `к${round}д`),
+  server: (table) => {
+    table.trial = tryStart(table.start);
+    return table.trial.ready();
+  },
+};
+
+/** What the window itself says: «на сервере», or «на устройстве», where the journal has it. */
 async function promised(table: Table, { page }: Hand, word: string): Promise<void> {
-  await untilStatus(page, 'saved', 'offline', 'conflict');
-  const isTyped = (await DESK.text(page).textContent())?.includes(word) ?? false;
-  const isKept = isTyped || (await journalOf(page)).includes(word);
-  if (isKept) table.safe.push(word);
+  // What the last key has changed is on the screen two frames later.
+  await page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))');
+  const kind = await untilStatus(page, 'saved', 'offline', 'conflict');
+  const there = kind === 'saved' ? DESK.text(page).textContent() : journalOf(page);
+  if ((await there)?.includes(word)) table.safe.push(word);
 }
 
-async function reopen(table: Table, hand: Hand, isShut: boolean): Promise<void> {
-  if (isShut) await hand.page.close({ runBeforeUnload: false });
+/** The lid is shut: nothing of the window runs any more. */
+async function reopen(table: Table, hand: Hand): Promise<void> {
+  await hand.page.close({ runBeforeUnload: false });
   hand.page = await openChapter(hand.context, table.trial.site, table.path);
 }
 
 /** Without a network: the window is shut, opened from the device, written in, and shut again. */
 async function writeFromDevice(table: Table, hand: Hand, word: string): Promise<void> {
   await hand.context.setOffline(true);
-  await reopen(table, hand, true);
+  await reopen(table, hand);
   await typeAtEnd(hand.page, ` ${word}`, 30);
   await untilStatus(hand.page, 'offline', 'conflict');
   await promised(table, hand, word);
-  await hand.page.close({ runBeforeUnload: false });
   await hand.context.setOffline(false);
-  await reopen(table, hand, false);
+  await reopen(table, hand);
 }
 
 const CHOICES = ['Оставить мой', 'Взять обе', 'Взять сохранённый'];

@@ -1,14 +1,22 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A road to the site that can be cut: whoever comes by it meets nobody, as when the server is gone. */
-export type Road = { readonly address: string; readonly cut: () => Promise<void>; readonly mend: () => Promise<void>; readonly close: () => Promise<void> };
+export type Road = {
+  readonly address: string;
+  readonly cut: () => Promise<void>;
+  readonly mend: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
 
 export async function roadTo(site: string): Promise<Road> {
   const { hostname, port } = new URL(site);
   const open = new Set<Socket>();
   const server = createServer((incoming) => {
     const outgoing = connect(Number(port), hostname);
-    for (const [one, other] of [[incoming, outgoing], [outgoing, incoming]] as const) {
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
       open.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => {
@@ -26,5 +34,10 @@ export async function roadTo(site: string): Promise<Road> {
       server.close(() => closed());
       for (const socket of open) socket.destroy();
     });
-  return { address: `http://localhost:${own}`, cut, mend: () => listen(own), close: () => (server.listening ? cut() : Promise.resolve()) };
+  return {
+    address: `http://localhost:${own}`,
+    cut,
+    mend: () => listen(own),
+    close: () => (server.listening ? cut() : Promise.resolve()),
+  };
 }

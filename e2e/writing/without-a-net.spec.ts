@@ -29,7 +29,10 @@ async function bookOf(page: Page) {
   const title = `Без сети ${Date.now()}`;
   const book = await callApi<{ id: number; first_chapter_id: number }>(page, 'POST', '/books/master', { title });
   const api = `/books/${book.id}/chapters`;
-  await callApi(page, 'PATCH', `${api}/${book.first_chapter_id}`, { base_version: 1, content: contentOf('Первая', 'Было начато.') });
+  await callApi(page, 'PATCH', `${api}/${book.first_chapter_id}`, {
+    base_version: 1,
+    content: contentOf('Первая', 'Было начато.'),
+  });
   const second = await callApi<Chapter>(page, 'POST', api, { content: contentOf('Вторая', 'Начало второй.') });
   const desk = (chapterId: number) => `/books/${book.id}/chapters/${chapterId}/`;
   return { ...book, title, api, second: second.id, first: book.first_chapter_id, desk };
@@ -81,7 +84,10 @@ test('[WT05] a book on the device opens, is written and closed without a network
     await expect(page.getByRole('button', { name: 'Новая глава' })).toBeDisabled();
     expect(await violationsOn(page)).toEqual([]);
     await lookAt(page, 'offline-desk');
-    await page.getByRole('navigation', { name: 'Главы' }).getByRole('link', { name: /Вторая/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Главы' })
+      .getByRole('link', { name: /Вторая/ })
+      .click();
     await expect(textOf(page)).toContainText('Начало второй.');
     await typeAtEnd(page, ' В поезде.');
     await expect(status(page, 'offline')).toBeVisible();
@@ -98,7 +104,10 @@ test('[WT05] a book on the device opens, is written and closed without a network
     expect(await violationsOn(again)).toEqual([]);
     await lookAt(again, 'offline-page');
     await again.getByRole('link', { name: `Открыть стол книги «${book.title}»` }).click();
-    await again.getByRole('navigation', { name: 'Главы' }).getByRole('link', { name: /Вторая/ }).click();
+    await again
+      .getByRole('navigation', { name: 'Главы' })
+      .getByRole('link', { name: /Вторая/ })
+      .click();
     await expect(textOf(again)).toContainText('В поезде.');
     await again.getByRole('navigation', { name: 'Главы' }).getByRole('link').first().click();
     await expect(textOf(again)).toContainText('Было начато. Дома.');

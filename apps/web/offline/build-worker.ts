@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildOf } from '../../../features/writing/web/device/worker-names.ts';
 import { build, type Plugin } from 'vite';
+import { buildOf } from '../../../features/writing/web/device/worker-names.ts';
 
 /** Screens that open without a network; what they bring in later, in windows and panels, comes along. */
 const OFFLINE = /\/(?:entry\.client\.tsx|root\.tsx|offline-page\.tsx|chapters?-page\.tsx)(?:\?|$)/;
@@ -51,7 +51,10 @@ function neededFor(bundle: Bundle): string[] {
   for (const one of Object.values(bundle)) {
     if (one.type === 'chunk' && OFFLINE.test(one.facadeModuleId ?? '')) add(one.fileName);
   }
-  return [...files].filter((file) => !NOT_WRITTEN.test(file)).map((file) => `/${file}`).sort();
+  return [...files]
+    .filter((file) => !NOT_WRITTEN.test(file))
+    .map((file) => `/${file}`)
+    .sort();
 }
 
 /** One plain script at the root of the site, with the name of the build in it: another build is another worker. */
@@ -60,7 +63,8 @@ export async function buildWorker(client: string): Promise<void> {
   const version = buildOf(names.map((name) => `/assets/${name}`).join('\n'));
   const needed: readonly string[] = JSON.parse(await readFile(join(client, NEEDED), 'utf8'));
   await rm(join(client, NEEDED));
-  if (version === '' || needed.length === 0) throw new Error('The build has no name, or nothing of it is needed offline');
+  if (version === '' || needed.length === 0)
+    throw new Error('The build has no name, or nothing of it is needed offline');
   await build({
     configFile: false,
     logLevel: 'error',

@@ -6,19 +6,30 @@ import { type EditorData, readEditor } from '../../contract/editor.ts';
 import type { StoredVersion } from '../autosave/parts.ts';
 import { bringBook } from './bring-book.ts';
 import { KeepRefused } from './keep-refused.ts';
-import { type KeptBook, openKeptBooks } from './kept-books.ts';
+import { type KeptBook, type KeptBooks, openKeptBooks } from './kept-books.ts';
 import { dropPictures, keepPictures } from './pictures.ts';
 import { canWorkOffline, keepShell, startWorker, stopWorker } from './worker-registration.ts';
+
+let opening: Promise<KeptBooks> | null = null;
+
+/** Opened once for a page. */
+function shelf(): Promise<KeptBooks> {
+  opening ??= openKeptBooks().catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
 
 /** All books of this person that lie here, the newest first. */
 export async function booksHere(userId: number): Promise<readonly KeptBook[]> {
   if (deviceOwner() !== userId) return [];
-  const kept = await (await openKeptBooks()).booksOf(userId);
+  const kept = await (await shelf()).booksOf(userId);
   return kept.toSorted((a, b) => b.broughtAt - a.broughtAt);
 }
 
 export async function bookHere(userId: number, bookId: number): Promise<KeptBook | null> {
-  return deviceOwner() === userId ? (await openKeptBooks()).bookOf(userId, bookId) : null;
+  return deviceOwner() === userId ? (await shelf()).bookOf(userId, bookId) : null;
 }
 
 /** What a desk opens with when the server cannot be asked. */
@@ -32,7 +43,7 @@ export async function deskHere(
   const { editor } = kept;
   const first = editor.last_chapter_id ?? editor.chapters.find(({ kind }) => kind === 'chapter')?.id ?? null;
   const wanted = chapterId ?? first;
-  const chapter = wanted === null ? null : await (await openKeptBooks()).chapterOf(userId, bookId, wanted);
+  const chapter = wanted === null ? null : await (await shelf()).chapterOf(userId, bookId, wanted);
   return chapter === null && chapterId !== null ? null : { editor, chapter };
 }
 
@@ -43,7 +54,7 @@ export async function copyOnDevice(
   chapterId: number,
   stored: StoredVersion,
 ): Promise<void> {
-  if (deviceOwner() === userId) await (await openKeptBooks()).putText(userId, bookId, chapterId, stored);
+  if (deviceOwner() === userId) await (await shelf()).putText(userId, bookId, chapterId, stored);
 }
 
 /** Keeps the book here from now on. Throws with a `KeepRefused`, or as the browser says that there is no room. */
@@ -52,6 +63,7 @@ export async function keepHere(
   bookId: number,
   told: (brought: number, of: number) => void,
 ): Promise<KeptBook> {
+  if (!canWorkOffline()) throw new DOMException('Nothing is kept here', 'NotSupportedError');
   const owner = deviceOwner();
   if (owner !== null && owner !== userId) await forgetDevice();
   await navigator.storage?.persist?.();
@@ -79,7 +91,7 @@ let isShellFresh = false;
 async function bring(userId: number, bookId: number, told?: (brought: number, of: number) => void): Promise<KeptBook> {
   const bringing = {
     userId,
-    books: await openKeptBooks(),
+    books: await shelf(),
     readEditor: (id: number) => answered(call(readEditor, { bookId: id })),
     readChapter: (id: number, chapterId: number) => answered(call(readChapter, { bookId: id, chapterId })),
     keepPictures,
@@ -97,7 +109,7 @@ async function answered<R>(asked: Promise<ApiResponse<R>>): Promise<R> {
 
 /** Takes the book away; what was typed and not sent stays in the journal until the server has it. */
 export async function dropHere(userId: number, bookId: number): Promise<void> {
-  const books = await openKeptBooks();
+  const books = await shelf();
   await books.dropBook(userId, bookId);
   await dropPictures(bookId);
   if ((await books.booksOf(userId)).length === 0) await forgetDevice();
@@ -107,6 +119,6 @@ export async function dropHere(userId: number, bookId: number): Promise<void> {
 export async function forgetDevice(): Promise<void> {
   setDeviceOwner(null);
   if (!canWorkOffline()) return;
-  await (await openKeptBooks()).dropAll();
+  await (await shelf()).dropAll();
   await stopWorker();
 }

@@ -138,9 +138,11 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
           <Button kind="quiet" size="sm" disabled={!isConnected} onMouseDown={stayHolding} onClick={() => add('part')}>
             Часть
           </Button>
-          <ButtonLink kind="quiet" size="sm" icon="upload" to={`/books/import/?into=${bookId}`}>
-            Из&nbsp;файла
-          </ButtonLink>
+          {isConnected && (
+            <ButtonLink kind="quiet" size="sm" icon="upload" to={`/books/import/?into=${bookId}`}>
+              Из&nbsp;файла
+            </ButtonLink>
+          )}
           <DeletedChapters />
         </div>
       )}
