@@ -10,6 +10,7 @@ import { momentRoutes } from './routes/moments.ts';
 import { pictureFileRoutes, pictureRoutes, pictureUploads } from './routes/pictures.ts';
 import { planRoutes } from './routes/plans.ts';
 import { togetherRoutes, writingStreams } from './routes/together.ts';
+import { wordRoutes } from './routes/words.ts';
 import { writingTells } from './tells.ts';
 
 export const writing: Feature<{ readonly files: Files }> = {
@@ -20,6 +21,7 @@ export const writing: Feature<{ readonly files: Files }> = {
     ...momentRoutes,
     ...togetherRoutes,
     ...planRoutes,
+    ...wordRoutes,
     ...pictureRoutes(tools),
   ],
   files: () => pictureFileRoutes,
@@ -42,6 +44,7 @@ export const writing: Feature<{ readonly files: Files }> = {
     'chapter_threads',
     'thread_messages',
     'chapter_plans',
+    'book_words',
   ],
   views: ['written_chapters'],
   access: writingAccess,

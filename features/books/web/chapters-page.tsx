@@ -5,7 +5,7 @@ import { readEditor } from '@pero/writing/contract/editor';
 import { Desk } from '@pero/writing/web/desk/desk';
 import type { DeskData } from '@pero/writing/web/desk/desk-data';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import { DESK_PANELS } from './desk-panels.ts';
+import { DESK_PANELS, knownNames } from './desk-panels.ts';
 
 /** The list with the chapter that was last open; on a phone, the list. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskData> {
@@ -25,5 +25,5 @@ export function meta({ loaderData }: { loaderData: DeskData | undefined }): Meta
 
 export default function ChaptersPage() {
   const data = useLoaderData<typeof loader>();
-  return <Desk key={data.editor.id} data={data} panels={DESK_PANELS} isListPage={true} />;
+  return <Desk key={data.editor.id} data={data} panels={DESK_PANELS} knownNames={knownNames} isListPage={true} />;
 }

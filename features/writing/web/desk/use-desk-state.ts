@@ -13,6 +13,7 @@ import { rememberDesk } from './desk-memory.ts';
 import { useChapters } from './list/use-chapters.ts';
 import { LiveText } from './live.ts';
 import { usePlans } from './plan/use-plans.ts';
+import { type KnownNames, useDeskSpelling } from './spelling/use-spelling.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
 import { usePresence } from './together/use-presence.ts';
 import { useTogether } from './together/use-together.ts';
@@ -21,7 +22,7 @@ import { ROOM_FOR_PANEL, useIsWide } from './use-is-wide.ts';
 type Settings = Pick<EditorData, 'goals' | 'design'>;
 
 /** Everything that the desk holds in its hands. */
-export function useDeskState({ editor: book, chapter }: DeskData): Desk {
+export function useDeskState({ editor: book, chapter }: DeskData, knownNames: KnownNames): Desk {
   const bookId = book.id;
   const currentId = chapter?.id ?? null;
   const text = useRef<OpenText>(null);
@@ -62,6 +63,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
   );
 
   const plans = usePlans(book);
+  const spelling = useDeskSpelling(book, live, knownNames);
   const together = useTogether(book);
   const present = usePresence({
     book,
@@ -116,6 +118,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       compare: setCompared,
       goTo,
       plans,
+      spelling,
       together,
       present,
       remarks,
@@ -135,6 +138,7 @@ export function useDeskState({ editor: book, chapter }: DeskData): Desk {
       compared,
       goTo,
       plans,
+      spelling,
       together,
       present,
       remarks,
