@@ -582,6 +582,17 @@ create table book_snapshots (
 );
 CREATE INDEX book_snapshots_by_book ON public.book_snapshots USING btree (book_id, taken_at DESC);
 
+create table book_words (
+  id bigint not null generated always as identity,
+  book_id bigint not null,
+  word text not null,
+  added_at timestamp with time zone not null,
+  constraint book_words_pkey PRIMARY KEY (id),
+  constraint book_words_book_id_fkey FOREIGN KEY (book_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint book_words_word_check CHECK (((length(word) >= 2) AND (length(word) <= 60)))
+);
+CREATE UNIQUE INDEX book_words_once ON public.book_words USING btree (book_id, lower(word));
+
 create table books (
   work_id bigint not null,
   form text not null,

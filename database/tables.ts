@@ -367,6 +367,12 @@ export interface Tables {
     rules_version: string | null;
     rules_sha256: string | null;
   };
+  book_words: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    word: string;
+    added_at: Date;
+  };
   books: {
     work_id: number;
     form: 'ordinary' | 'draft' | 'fanfic' | 'story';

@@ -10,7 +10,7 @@ const isTest = '\\.(test|spec)\\.tsx?$';
 
 /** The model of a text and the pure functions over it, the typographer, what is measured of sound and of paper: words that every room may say. */
 const words =
-  '^press/(manuscript/((model|office/tracked/model|text|walk|inlines|chapters/numerals|html/mark-tags)\\.ts|canonical/)|typography/|sound/(measured|mending/plan|align/known)\\.ts|print-pdf/(geometry|finding)\\.ts)';
+  '^press/(manuscript/((model|office/tracked/model|text|walk|inlines|chapters/numerals|html/mark-tags)\\.ts|canonical/)|typography/|spelling/|sound/(measured|mending/plan|align/known)\\.ts|print-pdf/(geometry|finding)\\.ts)';
 
 /** The walls of the platform, each with its reason. */
 export const WALLS: IForbiddenRuleType[] = [

@@ -19,6 +19,7 @@ export const booksAccess: AccessRows = {
   'POST /books/:bookId/republish': ownBook,
   'POST /books/:bookId/publish-chapters': ownBook,
   'GET /books/:bookId/snapshots': ownBook,
+  'GET /books/:bookId/planner': ownBook,
   'GET /books/:bookId/preflight': ownBook,
   'POST /books/:bookId/preflight/fix': { ...ownBook, body: { rule: 'chapter-empty' } },
 };

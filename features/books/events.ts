@@ -10,4 +10,16 @@ export const draftReminder = event('books.draft-reminder', {
   words,
 });
 export const updateMissed = event('books.update-missed', { data: { ...promised, once: z.string() }, words });
+/** As it grows now, a book is not finished by its day. */
+export const paceLate = event('books.pace-late', {
+  data: {
+    ownerId: z.int(),
+    deadline: eventDay,
+    likely: eventDay.nullable(),
+    left: z.int(),
+    isPromised: z.boolean(),
+    on: eventDay,
+  },
+  words,
+});
 export const draftOverdue = event('books.draft-overdue', { data: { ...promised, until: eventDay }, words });

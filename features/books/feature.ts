@@ -7,13 +7,14 @@ import { booksPart } from './actions/personal.ts';
 import { bookJobs } from './jobs.ts';
 import { books as events } from './public-events.ts';
 import { bookRoutes } from './routes/books.ts';
+import { plannerRoutes } from './routes/planner.ts';
 import { preflightRoutes } from './routes/preflight.ts';
 import { bookTells } from './tells.ts';
 
 export const books: Feature<Papers & Kinds> & ProvidesKinds = {
   name: 'books',
   ownKinds: [book],
-  routes: (tools) => [...bookRoutes(tools), ...preflightRoutes(tools)],
+  routes: (tools) => [...bookRoutes(tools), ...preflightRoutes(tools), ...plannerRoutes],
   jobs: () => bookJobs,
   events,
   tells: bookTells,

@@ -4,6 +4,7 @@ import { works } from '@pero/works/public-events';
 import { finishApproved, keepOverdue } from './actions/approved.ts';
 import { emptyBin } from './actions/bin.ts';
 import { mindDraftDeadlines } from './actions/draft-deadlines.ts';
+import { mindPace } from './actions/pace.ts';
 
 export const bookJobs: readonly Job[] = [
   { name: 'books.empty-bin', every: '20 4 * * *', run: emptyBin },
@@ -14,4 +15,5 @@ export const bookJobs: readonly Job[] = [
     keepOverdue(act, subject),
   ),
   { name: 'books.draft-deadlines', every: '30 9 * * *', work: mindDraftDeadlines },
+  { name: 'books.pace', every: '0 10 * * 1', work: mindPace },
 ];

@@ -1,10 +1,12 @@
 import { type Day, formatDay } from '@pero/kernel/day';
+import { counted } from '@pero/kernel/plural';
 import { type AddressedNotification, type NotificationRule, notify } from '@pero/server-platform/tells';
 import { verification } from '@pero/verification/public-events';
 import { verified } from '@pero/verification/tells';
 import { works } from '@pero/works/public-events';
 import { bookToSend } from './actions/new-books.ts';
 import { books } from './public-events.ts';
+import { neededPerDay } from './rules/forecast.ts';
 
 /** What the events of a book sold while it is written carry. */
 type DraftFact = {
@@ -62,6 +64,36 @@ function draftRemoved(fact: DraftFact): AddressedNotification<'books.draft-remov
   };
 }
 
+type PaceFact = {
+  readonly subject: number;
+  readonly ownerId: number;
+  readonly title: string;
+  readonly deadline: Day;
+  readonly likely: Day | null;
+  readonly left: number;
+  readonly isPromised: boolean;
+  readonly on: Day;
+};
+
+function paceLate(fact: PaceFact): AddressedNotification<'books.pace-late'> {
+  const { subject, ownerId, title, deadline, likely, left, isPromised, on } = fact;
+  const needed = neededPerDay(left, deadline, on) ?? left;
+  const promised = isPromised ? 'обещанный читателям срок' : 'срок';
+  const forecast =
+    likely === null
+      ? `В\u00A0последние недели она почти не\u00A0росла, а\u00A0${promised}\u00A0— ${formatDay(deadline)}.`
+      : `При таком темпе вы\u00A0закончите ${formatDay(likely)}, а\u00A0${promised}\u00A0— ${formatDay(deadline)}.`;
+  return {
+    userId: ownerId,
+    type: 'books',
+    about: `books.pace-late:${subject}:${on}`,
+    title: `«${title}» может не\u00A0успеть к\u00A0сроку`,
+    text: `${forecast} Чтобы успеть, нужно ${counted(needed, 'знак', 'знака', 'знаков')} в\u00A0день. Эти напоминания выключаются в\u00A0плане книги.`,
+    link: `/books/${subject}/?tab=plan`,
+    linkWords: 'Посмотреть план',
+  };
+}
+
 function toAuthor<Name extends string>(name: Name, { subject, ownerId }: DraftFact, once: string) {
   const about: `${Name}:${string}` = `${name}:${subject}:${once}`;
   return {
@@ -86,6 +118,7 @@ export const bookTells: readonly NotificationRule[] = [
     draftReminder,
   ),
   notify(books.updateMissed, { name: 'notifications.update-missed', programs: 'books' }, updateMissed),
+  notify(books.paceLate, { name: 'notifications.pace-late', programs: 'books' }, paceLate),
   notify(books.draftOverdue, { name: 'notifications.draft-overdue', isUrgent: true, programs: 'books' }, draftOverdue),
   notify(works.draftLocked, { name: 'notifications.draft-locked', isUrgent: true, programs: 'books' }, draftLocked),
   notify(works.draftRemoved, { name: 'notifications.draft-removed', programs: 'books' }, draftRemoved),

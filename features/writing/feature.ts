@@ -11,6 +11,7 @@ import { pictureFileRoutes, pictureRoutes, pictureUploads } from './routes/pictu
 import { planRoutes } from './routes/plans.ts';
 import { proposalRoutes } from './routes/proposals.ts';
 import { togetherRoutes, writingStreams } from './routes/together.ts';
+import { wordRoutes } from './routes/words.ts';
 import { writingTells } from './tells.ts';
 
 export const writing: Feature<{ readonly files: Files }> = {
@@ -22,6 +23,7 @@ export const writing: Feature<{ readonly files: Files }> = {
     ...togetherRoutes,
     ...proposalRoutes,
     ...planRoutes,
+    ...wordRoutes,
     ...pictureRoutes(tools),
   ],
   files: () => pictureFileRoutes,
@@ -45,6 +47,7 @@ export const writing: Feature<{ readonly files: Files }> = {
     'thread_messages',
     'chapter_plans',
     'chapter_proposals',
+    'book_words',
   ],
   views: ['written_chapters'],
   access: writingAccess,

@@ -5,6 +5,8 @@ export function pagePolicy(nonce: string, settings: PublicSettings): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // The dictionary of the writing desk is asked in a thread of its own.
+    "worker-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

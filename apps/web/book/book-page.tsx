@@ -2,12 +2,13 @@ import { BookPage, loadBook, titleOfBook } from '@pero/books/web/book-page';
 import { judgingOnPage } from '@pero/moderation/web/author/judging-part';
 import { shopOnPage } from '@pero/retailer/web/shop-part';
 import { BookRoyalty } from '@pero/royalties/web/calculator/book-royalty';
+import { FrozenMoney } from '@pero/statistics/web/royalty/frozen-money';
 import { callFrom } from '@pero/web-platform/loader';
 import { readWorkPage } from '@pero/wire/work-page';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 
 /** The page of a book with what the features above it show there. */
-const PARTS = { judging: judgingOnPage, shop: shopOnPage, Royalty: BookRoyalty } as const;
+const PARTS = { judging: judgingOnPage, shop: shopOnPage, Royalty: BookRoyalty, FrozenMoney } as const;
 
 /** Lists of works lead here by their number alone: what is no book is found at the page of its kind. */
 export async function loader(args: LoaderFunctionArgs) {

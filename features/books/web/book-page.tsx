@@ -10,6 +10,7 @@ import { listModerationSnapshots, listRemarks } from '@pero/works/contract/remar
 import { FieldRemarks } from '@pero/works/web/remarks/field-remarks';
 import { RemarksContext, useRemarks } from '@pero/works/web/remarks/use-remarks';
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router';
+import { readPlanner } from '../contract/planner.ts';
 import css from './book/book.module.css';
 import { CompactHeader } from './book/book-header.tsx';
 import { tabAt } from './book/book-tab.ts';
@@ -20,6 +21,7 @@ import { MatterTab } from './book/matter/matter-tab.tsx';
 import { MetaTab } from './book/meta/meta-tab.tsx';
 import { Overview } from './book/overview/overview.tsx';
 import type { BookParts } from './book/parts.ts';
+import { PlanTab } from './book/plan/plan-tab.tsx';
 import { ProfileTab } from './book/profile/profile-tab.tsx';
 import { type BookDesk, useBookDesk } from './book/use-book-desk.ts';
 
@@ -64,6 +66,10 @@ export async function loadBook<Standing, Sale, Reviews>(
     case 'reviews': {
       const [known, reviews] = await Promise.all([asked, parts.shop.reviews.load(call, bookId, search)]);
       return { tab, ...known, reviews, now };
+    }
+    case 'plan': {
+      const [known, planner] = await Promise.all([asked, need(call(readPlanner, { bookId }))]);
+      return { tab, ...known, planner, now };
     }
     case 'matter': {
       const [known, others] = await Promise.all([asked, need(call(listOtherBooks, { bookId }))]);
@@ -111,7 +117,7 @@ function TabsOfBook<Standing, Sale, Reviews>({ desk, loaded, parts }: TabsProps<
     <>
       <CompactHeader desk={desk} useRating={parts.shop.useRating} />
       {tabs}
-      {!desk.canEdit && loaded.tab !== 'reviews' && (
+      {!desk.canEdit && loaded.tab !== 'reviews' && loaded.tab !== 'plan' && (
         <div className={css.locked}>
           <Note kind="info" icon="lock">
             {desk.meta.block_words}
@@ -131,6 +137,8 @@ function Tab<Standing, Sale, Reviews>({ desk, loaded, parts }: TabsProps<Standin
       return null;
     case 'meta':
       return <MetaTab desk={desk} />;
+    case 'plan':
+      return <PlanTab loaded={loaded.planner} FrozenMoney={parts.FrozenMoney} />;
     case 'matter':
       return <MatterTab desk={desk} others={loaded.others} />;
     case 'cover':

@@ -12,7 +12,7 @@ import {
   type MetaDescriptor,
   useLoaderData,
 } from 'react-router';
-import { DESK_PANELS } from './desk-panels.ts';
+import { DESK_PANELS, knownNames } from './desk-panels.ts';
 import { orFromDevice } from './or-from-device.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskData> {
@@ -53,5 +53,5 @@ export function meta({ loaderData }: { loaderData: DeskData | undefined }): Meta
 
 export default function ChapterPage() {
   const data = useLoaderData<typeof loader>();
-  return <Desk key={data.editor.id} data={data} panels={DESK_PANELS} isListPage={false} />;
+  return <Desk key={data.editor.id} data={data} panels={DESK_PANELS} knownNames={knownNames} isListPage={false} />;
 }

@@ -10,7 +10,7 @@ import {
   type MetaDescriptor,
   useLoaderData,
 } from 'react-router';
-import { DESK_PANELS } from './desk-panels.ts';
+import { DESK_PANELS, knownNames } from './desk-panels.ts';
 import { orFromDevice } from './or-from-device.ts';
 
 /** The list with the chapter that was last open; on a phone, the list. */
@@ -35,5 +35,5 @@ export function meta({ loaderData }: { loaderData: DeskData | undefined }): Meta
 
 export default function ChaptersPage() {
   const data = useLoaderData<typeof loader>();
-  return <Desk key={data.editor.id} data={data} panels={DESK_PANELS} isListPage={true} />;
+  return <Desk key={data.editor.id} data={data} panels={DESK_PANELS} knownNames={knownNames} isListPage={true} />;
 }

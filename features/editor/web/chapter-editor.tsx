@@ -11,6 +11,10 @@ import { FindBar } from './find/find-bar.tsx';
 import { insertPictures, type OnPicture, picturesAmong } from './pictures/picture-uploads.ts';
 import { type RemarkProps, useRemarkMarks } from './remarks/use-remark-marks.ts';
 import { useEditorSettings } from './settings.ts';
+import type { FoundWord } from './spelling/found-words.ts';
+import words from './spelling/spelling.module.css';
+import { SpellingBar, type WordActs } from './spelling/spelling-bar.tsx';
+import { type Spelling, type SpellingFound, useSpelling } from './spelling/use-spelling.ts';
 import suggesting from './suggesting/suggesting.module.css';
 import type { Counts } from './text/counts.ts';
 import { docOf } from './text/doc-of.ts';
@@ -36,6 +40,8 @@ export type ChapterEditorProps = RemarkProps & {
   readonly onChange: (textNow: () => ChapterText) => void;
   readonly onPicture: OnPicture;
   readonly isReadOnly?: boolean;
+  /** What a screen reader calls it, where it is not the chapter that is written. */
+  readonly name?: string;
   /** Who writes, when they only suggest; null for whoever writes the text itself. */
   readonly suggestsAs?: number | null;
   /** In which colour a person writes. */
@@ -45,6 +51,10 @@ export type ChapterEditorProps = RemarkProps & {
   readonly onSuggestion?: (id: string) => void;
   readonly onPlace?: (place: Place) => void;
   readonly onCounts?: (counts: Counts) => void;
+  /** Null where nobody wants words looked at. */
+  readonly spelling?: (Spelling & WordActs) | null;
+  /** What is found whenever the typing rests. */
+  readonly onSpelling?: (found: SpellingFound) => void;
   /** Ctrl+S. */
   readonly onSave?: () => void;
   /** Only the text shall be seen: the page hides what is around the editor. */
@@ -86,14 +96,15 @@ export function ChapterEditor(props: ChapterEditorProps) {
   const [content] = useState(() => docOf(props.text));
   const editorProps = useMemo(
     () => ({
-      attributes: {
-        class: `${page.doc} ${suggesting.doc}`,
+      attributes: () => ({
+        class: `${page.doc} ${suggesting.doc} ${words.doc}`,
         lang: 'ru',
-        spellcheck: 'true',
+        // One underline is enough: the browser's own gives way.
+        spellcheck: latest.current.spelling ? 'false' : 'true',
         role: 'textbox',
-        'aria-label': 'Текст главы',
+        'aria-label': latest.current.name ?? 'Текст главы',
         'aria-multiline': 'true',
-      },
+      }),
       scrollThreshold: MARGIN,
       scrollMargin: MARGIN,
       handleClick: (_view: unknown, _pos: number, event: MouseEvent) => {
@@ -124,6 +135,7 @@ export function ChapterEditor(props: ChapterEditorProps) {
   useHandle(editor, props.ref);
   usePlace(editor, props.onPlace);
   useRemarkMarks(editor, props);
+  const unknown = useSpelling(editor, props.spelling, props.onSpelling);
   useEffect(() => {
     if (editor) latest.current.onOpen?.();
   }, [editor]);
@@ -175,7 +187,9 @@ export function ChapterEditor(props: ChapterEditorProps) {
             />
           )}
           {opened === 'link' && <LinkForm editor={editor} href={facts.link ?? ''} onClose={close} />}
-          {opened === null && !isClosed && <ContextBar editor={editor} facts={facts} />}
+          {opened === null && !isClosed && (
+            <CaretBar editor={editor} facts={facts} unknown={unknown} spelling={props.spelling} />
+          )}
         </div>
       </div>
       <EditorContent editor={editor} className={css.sheet} />
@@ -203,6 +217,17 @@ export function ChapterEditor(props: ChapterEditorProps) {
       />
     </div>
   );
+}
+
+type CaretBarProps = Parameters<typeof ContextBar>[0] & {
+  readonly unknown: FoundWord | null;
+  readonly spelling: ChapterEditorProps['spelling'];
+};
+
+/** An unknown word comes before the place that it stands in. */
+function CaretBar({ editor, facts, unknown, spelling }: CaretBarProps) {
+  if (!unknown || !spelling) return <ContextBar editor={editor} facts={facts} />;
+  return <SpellingBar editor={editor} unknown={unknown} spelling={spelling} />;
 }
 
 /** The toolbar floats over the head of the text; the caret keeps clear of it. */

@@ -7,6 +7,7 @@ import { PictureUploads } from './pictures/picture-uploads.ts';
 import { Placeholders } from './placeholders.ts';
 import { RemarkMarks } from './remarks/remark-plugin.ts';
 import { chapterNodes } from './schema/chapter-schema.ts';
+import { SpellingMarks } from './spelling/spelling-plugin.ts';
 import { StructureKeys } from './structure/keys.ts';
 import { Suggesting } from './suggesting/suggesting.ts';
 import type { Desk } from './toolbar/action.ts';
@@ -38,6 +39,7 @@ export function editorExtensions(parts: EditorParts): AnyExtension[] {
     NoteKeeper,
     Suggesting.configure(suggestsAs ? { suggestsAs } : {}),
     Find,
+    SpellingMarks,
     RemarkMarks.configure(onRemark ? { onRemark } : {}),
     Placeholders,
   ];

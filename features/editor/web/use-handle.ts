@@ -7,6 +7,7 @@ import { adopted } from './adopt.ts';
 import { markFound } from './find/find-plugin.ts';
 import { goToRemark } from './remarks/remark-plugin.ts';
 import { showRange } from './show-range.ts';
+import { goToMarked, replaceUnknown, type SpellingMark } from './spelling/spelling-plugin.ts';
 import { decidedIn, selectedIn, wentToSuggestion } from './suggesting/deciding.ts';
 import { docOf } from './text/doc-of.ts';
 import { type Place, placeOf, rangeOf } from './text/places.ts';
@@ -30,6 +31,10 @@ export type ChapterEditorHandle = {
   readonly selected: () => Place & { readonly quote: string };
   /** Another text of this chapter, saved elsewhere or taken from its history. `onChange` is not called. */
   readonly adopt: (text: ChapterText) => void;
+  /** Selects the next place of a word that is marked. */
+  readonly goToWord: (kind: SpellingMark['kind'], word: string) => void;
+  /** Another word wherever an unknown one stands; in how many places. */
+  readonly replaceWord: (word: string, by: string) => number;
   readonly focus: () => void;
   readonly focusEnd: () => void;
   /** At the cursor, letter by letter, as if by hand. */
@@ -54,6 +59,8 @@ export function useHandle(editor: Editor | null, ref: Ref<ChapterEditorHandle> |
         const tr = editor && adopted(editor.state, editor.schema.nodeFromJSON(docOf(text)));
         if (tr) editor.view.dispatch(tr);
       },
+      goToWord: (kind, word) => void (editor && goToMarked(editor, kind, word)),
+      replaceWord: (word, by) => (editor ? replaceUnknown(editor, word, by) : 0),
       focus: () => void editor?.commands.focus(),
       focusEnd: () => void editor?.commands.focus('end'),
       type: (words) => {

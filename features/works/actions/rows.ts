@@ -24,6 +24,7 @@ export {
 } from '../store/books.ts';
 export {
   addOverdue,
+  booksWithDeadline,
   completionDaysOf,
   draftsOnSale,
   lastUpdateOf,

@@ -1,5 +1,6 @@
 import type { Day } from '@pero/kernel/day';
 import { type Db, tables } from '@pero/server-platform/database/db';
+import { type SqlBool, sql } from 'kysely';
 import type { DraftNotice } from '../rules/drafts.ts';
 
 const own = tables<'works' | 'books' | 'written_chapters' | 'book_overdues'>;
@@ -22,6 +23,30 @@ export async function draftsOnSale(db: Db): Promise<number[]> {
     )
     .where('w.is_frozen', '=', false)
     .where('b.completion_date', 'is not', null)
+    .orderBy('w.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Books that have a day to be finished by, promised or the author's own, that has not passed, and that are not finished. */
+export async function booksWithDeadline(db: Db, today: Day): Promise<number[]> {
+  const rows = await own(db)
+    .selectFrom('works as w')
+    .innerJoin('books as b', 'b.work_id', 'w.id')
+    .select('w.id')
+    .where('w.deleted_at', 'is', null)
+    .where('w.archived_at', 'is', null)
+    .where('w.is_frozen', '=', false)
+    .where((or) =>
+      or.or([
+        or.and([or('b.form', '=', 'draft'), or('b.completion_date', '>=', today)]),
+        or.and([
+          or('b.form', '<>', 'draft'),
+          or('w.is_published', '=', false),
+          sql<SqlBool>`b.editor -> 'goals' ->> 'deadline' >= ${today}`,
+        ]),
+      ]),
+    )
     .orderBy('w.id')
     .execute();
   return rows.map(({ id }) => id);

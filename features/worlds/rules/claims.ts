@@ -1,4 +1,4 @@
-import type { Gender } from './forms.ts';
+import type { Gender } from '@pero/spelling/forms';
 import type { Mention } from './mentions.ts';
 import type { Token } from './tokens.ts';
 

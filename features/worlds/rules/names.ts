@@ -1,4 +1,4 @@
-import { folded, formsOf, type Gender, type WordForms } from './forms.ts';
+import { folded, formsOf, type Gender, type WordForms } from '@pero/spelling/forms';
 
 export const KINDS = ['person', 'place', 'thing', 'event'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -131,4 +131,9 @@ function vocative(word: string): string[] {
   const stem = whole.slice(0, -1);
   if (stem.length < 3 || !/[ая]$/.test(whole) || /[аеиоуыэюя]$/.test(stem)) return [];
   return [whole.endsWith('я') && !stem.endsWith('ь') ? `${stem}ь` : stem];
+}
+
+/** Each word of a name in each of its forms. */
+export function wordFormsOf(entry: Named): readonly string[] {
+  return patternsOf(entry).flatMap(({ words }) => words.flatMap(({ base, oblique }) => [...base, ...oblique]));
 }

@@ -1,8 +1,8 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Line } from '@pero/manuscript/inlines';
+import { formsOf, type Gender } from '@pero/spelling/forms';
 import { type LinePlace, withLines } from '@pero/writing/rules/search-lines';
 import { type Claim, claimsIn } from './claims.ts';
-import { formsOf, type Gender } from './forms.ts';
 import { indexOf, type Mention, mentionsIn, type NameIndex } from './mentions.ts';
 import { genderOf, type Named } from './names.ts';
 import { meantBy, soundsOf } from './spelling.ts';

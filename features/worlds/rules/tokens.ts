@@ -1,4 +1,4 @@
-import { folded } from './forms.ts';
+import { folded } from '@pero/spelling/forms';
 
 export type Token = {
   /** Folded. */

@@ -1,8 +1,8 @@
 import type { Tables } from '@pero/database/tables';
 import { type Db, tables } from '@pero/server-platform/database/db';
 import { columns, type Named, named } from '@pero/server-platform/database/rows';
+import type { Gender } from '@pero/spelling/forms';
 import { type Selectable, sql } from 'kysely';
-import type { Gender } from '../rules/forms.ts';
 import type { Kind } from '../rules/names.ts';
 
 const own = tables<'world_entries'>;

@@ -68,6 +68,7 @@ type Change = {
   readonly design?: Given<EditorData['design']> | undefined;
   readonly last_chapter_id?: number | undefined;
   readonly notes?: string | undefined;
+  readonly is_reminded?: boolean | undefined;
 };
 
 export async function saveEditor(act: Act, bookId: number, change: Change) {
@@ -93,7 +94,10 @@ async function savedDesign(act: Act, book: Book, change: Change['design']): Prom
   return after;
 }
 
-function changedState(state: EditorState, { goals, preferences, last_chapter_id, notes }: Change): EditorState {
+function changedState(
+  state: EditorState,
+  { goals, preferences, last_chapter_id, notes, is_reminded }: Change,
+): EditorState {
   return editorStateOf({
     goals: {
       ...state.goals,
@@ -109,6 +113,7 @@ function changedState(state: EditorState, { goals, preferences, last_chapter_id,
     },
     lastChapterId: last_chapter_id ?? state.lastChapterId,
     notes: notes ?? state.notes,
+    isReminded: is_reminded ?? state.isReminded,
   });
 }
 

@@ -12,6 +12,8 @@ export {
   wholeChapters,
 } from '../store/chapters.ts';
 export { addMoment } from '../store/moments.ts';
+export { writtenDays } from '../store/goals.ts';
+export { planLinesOf } from '../store/plans.ts';
 export { addPictures, countPictures, keysOfPictures, picturesOfBook } from '../store/pictures.ts';
 export { chaptersNamed } from '../store/search.ts';
 export { addOutsideHand, noteSuggestions } from '../store/suggestions.ts';

@@ -79,6 +79,8 @@ export const saveEditor = endpoint('PATCH /books/:bookId/editor', {
     preferences: preferences.partial().optional(),
     design: design.partial().optional(),
     last_chapter_id: z.int().optional(),
+    /** Whether to be told that the book may not be finished by its day. */
+    is_reminded: z.boolean().optional(),
     notes: z.string().max(DESK_NOTES_MOST, { error: 'Заметки не\u00A0длиннее 20\u00A0000 символов' }).optional(),
   }),
   output: z.object({ goals, preferences, design, last_chapter_id: z.int().nullable(), notes: z.string() }),

@@ -13,6 +13,7 @@ describe('the desk of a book', () => {
       goals: { dailyCharacters: null, deadline: null, totalCharacters: null },
       preferences: { typography: true, focus: false, fontSize: 19, preview: 'print', panel: 'preview' },
       lastChapterId: null,
+      isReminded: true,
       notes: '',
     });
     for (const stored of [
@@ -20,7 +21,7 @@ describe('the desk of a book', () => {
       'нет',
       7,
       [],
-      { goals: null, preferences: 'нет', lastChapterId: '7', notes: 7 },
+      { goals: null, preferences: 'нет', lastChapterId: '7', isReminded: 1, notes: 7 },
       { goals: { dailyCharacters: 0, totalCharacters: 1.5, deadline: 'завтра' }, lastChapterId: -1 },
       { preferences: { typography: 'да', focus: 1, fontSize: 18, preview: 'sound', panel: 'x' } },
     ]) {
@@ -33,6 +34,7 @@ describe('the desk of a book', () => {
       goals: { dailyCharacters: 1000, deadline: '2026-12-31', totalCharacters: 90_000 },
       preferences: { typography: false, focus: true, fontSize: 24, preview: 'phone', panel: null },
       lastChapterId: 12,
+      isReminded: false,
       notes: 'Не забыть про дядю',
     };
     expect(editorStateOf(state)).toEqual(state);

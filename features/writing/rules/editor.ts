@@ -13,6 +13,8 @@ export const PANELS = [
   'together',
   'world',
   'plan',
+  'spelling',
+  'beside',
 ] as const;
 export const FONT_SIZES = [17, 19, 21, 24] as const;
 export const DESK_NOTES_MOST = 20_000;
@@ -35,6 +37,8 @@ export type EditorState = {
   readonly goals: Goals;
   readonly preferences: Preferences;
   readonly lastChapterId: number | null;
+  /** Whether the author wants to hear that the book may not be finished by its day. */
+  readonly isReminded: boolean;
   /** The author's own, about the whole book; nobody else sees them. */
   readonly notes: string;
 };
@@ -62,6 +66,7 @@ export function editorStateOf(stored: unknown): EditorState {
       panel: liked.panel === null ? null : oneOf(PANELS, liked.panel, FIRST.panel),
     },
     lastChapterId: count(from.lastChapterId),
+    isReminded: from.isReminded !== false,
     notes: typeof from.notes === 'string' ? from.notes : '',
   };
 }

@@ -33,6 +33,12 @@ export const SHELVES: readonly Shelf[] = [
        where b.owner_id = ${userId} order by b.id, c.ordering, c.id`,
   },
   {
+    name: 'слова книг',
+    rows: ({ userId }) => sql`
+      select w.book_id, w.word, w.added_at from book_words w join works b on b.id = w.book_id
+       where b.owner_id = ${userId} order by w.book_id, w.id`,
+  },
+  {
     name: 'моменты книг',
     rows: ({ userId }) => sql`
       select m.book_id, m.name, m.taken_at, m.chapters, m.characters from book_moments m join works w on w.id = m.book_id

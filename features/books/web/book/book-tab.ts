@@ -1,5 +1,5 @@
 /** The tabs of a book, as its address names them; the first is what one comes to. */
-export const BOOK_TABS = ['overview', 'meta', 'matter', 'cover', 'license', 'profile', 'reviews'] as const;
+export const BOOK_TABS = ['overview', 'meta', 'plan', 'matter', 'cover', 'license', 'profile', 'reviews'] as const;
 export type BookTab = (typeof BOOK_TABS)[number];
 
 /** The tab of an address; one that there is not is the first. */

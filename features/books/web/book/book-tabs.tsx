@@ -11,6 +11,7 @@ import type { ShopPart } from './parts.ts';
 const LABELS: Readonly<Record<BookTab, string>> = {
   overview: 'Обзор',
   meta: 'Описание',
+  plan: 'План',
   matter: 'Вокруг текста',
   cover: 'Обложка',
   license: 'Лицензия',
@@ -42,6 +43,8 @@ export function BookTabs({ meta, chosen, useReviewsCount }: BookTabsProps) {
     </Link>
   );
   const hasReviews = meta.litres_art_id !== null || chosen === 'reviews';
+  // A book that is out whole has nothing to be finished.
+  const hasPlan = meta.is_draft_book || !meta.is_published || chosen === 'plan';
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row);
   return (
@@ -53,7 +56,7 @@ export function BookTabs({ meta, chosen, useReviewsCount }: BookTabsProps) {
         <OpenMark count={inText} />
       </Link>
       {BOOK_TABS.slice(2)
-        .filter((name) => name !== 'reviews' || hasReviews)
+        .filter((name) => (name !== 'reviews' || hasReviews) && (name !== 'plan' || hasPlan))
         .map(tab)}
     </nav>
   );

@@ -16,6 +16,8 @@ export type BookParts<Standing, Sale, Reviews> = {
   readonly shop: ShopPart<Sale, Reviews>;
   /** What a sale brings, on the licence tab. */
   readonly Royalty: ComponentType<RoyaltyProps>;
+  /** On the plan of a draft: what waits for its chapters. */
+  readonly FrozenMoney: ComponentType<{ readonly bookId: number }>;
 };
 
 type PartLoader<Data> = (call: Call, bookId: number) => Promise<Data>;

@@ -8,6 +8,7 @@ import type { Keeping } from '../device/use-keeping.ts';
 import type { ChapterActions } from './list/chapter-actions.ts';
 import type { LiveText } from './live.ts';
 import type { Plans } from './plan/use-plans.ts';
+import type { DeskSpelling } from './spelling/use-spelling.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
 import type { Present } from './together/use-presence.ts';
 import type { Together } from './together/use-together.ts';
@@ -43,6 +44,7 @@ export type Desk = {
   /** Opens a chapter, at a place of it. */
   readonly goTo: (chapterId: number, place?: TextPlace) => void;
   readonly plans: Plans;
+  readonly spelling: DeskSpelling;
   readonly together: Together;
   /** The others at this book now. */
   readonly present: readonly Present[];

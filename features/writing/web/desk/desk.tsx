@@ -8,15 +8,24 @@ import type { DeskData } from './desk-data.ts';
 import { ChapterList } from './list/chapter-list.tsx';
 import { Panel, type ProvidedPanels } from './panels/panel.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import type { KnownNames } from './spelling/use-spelling.ts';
 import { Writing } from './text/writing.tsx';
 import { TopLine } from './top-line.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useDeskState } from './use-desk-state.ts';
 import { useIsWide } from './use-is-wide.ts';
 
+type DeskProps = {
+  readonly data: DeskData;
+  readonly isListPage: boolean;
+  /** Of the features above. */
+  readonly panels: ProvidedPanels;
+  readonly knownNames: KnownNames;
+};
+
 /** The writing desk: the chapters, the text, and one panel beside it. On a phone each is a page of its own. */
-export function Desk({ data, isListPage, panels }: { data: DeskData; isListPage: boolean; panels: ProvidedPanels }) {
-  const desk = useDeskState(data);
+export function Desk({ data, isListPage, panels, knownNames }: DeskProps) {
+  const desk = useDeskState(data, knownNames);
   const isWide = useIsWide(WIDE);
   useDeskKeys(desk);
   const { panel, isPanelAsked, compared, preferences } = desk;

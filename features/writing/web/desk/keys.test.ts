@@ -33,6 +33,10 @@ test('every panel opens by its number, but the screenshot of a Mac stays a scree
   expect(pressed('Digit3', 'metaKey', 'shiftKey')).toBeNull();
   expect(keysOfPanel('goals')).toBe('Ctrl+Shift+4');
   expect(keysOfPanel('plan')).toBe('Ctrl+Shift+0');
+  expect(pressed('F7')).toEqual({ kind: 'panel', panel: 'spelling' });
+  expect(keysOfPanel('spelling')).toBe('F7');
+  expect(pressed('F8')).toEqual({ kind: 'panel', panel: 'beside' });
+  expect(keysOfPanel('beside')).toBe('F8');
 });
 
 test('chapters are stepped through, begun and divided by keys', () => {

@@ -23,10 +23,15 @@ const COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'ctrl alt KeyH': { kind: 'panel', panel: 'search' },
   'ctrl alt KeyN': { kind: 'new-chapter' },
   'ctrl shift Enter': { kind: 'split' },
+  F8: { kind: 'panel', panel: 'beside' },
+  F7: { kind: 'panel', panel: 'spelling' },
   'alt PageUp': { kind: 'step', by: -1 },
   'alt PageDown': { kind: 'step', by: 1 },
 };
 
+/** Ten panels have a digit; the words have the key that they have everywhere. */
 export function keysOfPanel(panel: Panel): string {
+  if (panel === 'spelling') return 'F7';
+  if (panel === 'beside') return 'F8';
   return `Ctrl+Shift+${(PANELS.indexOf(panel) + 1) % 10}`;
 }

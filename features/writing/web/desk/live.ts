@@ -1,3 +1,4 @@
+import { NOTHING_FOUND, type SpellingFound } from '@pero/editor/web/spelling/use-spelling';
 import { useSyncExternalStore } from 'react';
 import type { SaveState } from '../autosave/parts.ts';
 
@@ -19,6 +20,8 @@ export type Live = {
   readonly remark: number | null;
   /** The suggestion that was last pressed on in the text. */
   readonly suggestion: string | null;
+  /** What the dictionary says of its words. */
+  readonly spelling: SpellingFound;
   /** Null when nothing is open. */
   readonly save: SaveState | null;
 };
@@ -33,6 +36,7 @@ const NOTHING_OPEN: Live = {
   lost: [],
   remark: null,
   suggestion: null,
+  spelling: NOTHING_FOUND,
   save: null,
 };
 

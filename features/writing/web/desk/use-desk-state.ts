@@ -16,6 +16,7 @@ import { rememberDesk } from './desk-memory.ts';
 import { useChapters } from './list/use-chapters.ts';
 import { LiveText } from './live.ts';
 import { usePlans } from './plan/use-plans.ts';
+import { type KnownNames, useDeskSpelling } from './spelling/use-spelling.ts';
 import type { OpenText, TextPlace } from './text/open-text.ts';
 import { usePresence } from './together/use-presence.ts';
 import { useTogether } from './together/use-together.ts';
@@ -24,7 +25,7 @@ import { ROOM_FOR_PANEL, useIsWide } from './use-is-wide.ts';
 type Settings = Pick<EditorData, 'goals' | 'design'>;
 
 /** Everything that the desk holds in its hands. */
-export function useDeskState({ editor: book, chapter, isCopy = false }: DeskData): Desk {
+export function useDeskState({ editor: book, chapter, isCopy = false }: DeskData, knownNames: KnownNames): Desk {
   const bookId = book.id;
   const currentId = chapter?.id ?? null;
   const text = useRef<OpenText>(null);
@@ -65,6 +66,7 @@ export function useDeskState({ editor: book, chapter, isCopy = false }: DeskData
   );
 
   const plans = usePlans(book);
+  const spelling = useDeskSpelling(book, live, knownNames);
   const together = useTogether(book);
   const present = usePresence({
     book,
@@ -134,6 +136,7 @@ export function useDeskState({ editor: book, chapter, isCopy = false }: DeskData
       compare: setCompared,
       goTo,
       plans,
+      spelling,
       together,
       present,
       remarks,
@@ -157,6 +160,7 @@ export function useDeskState({ editor: book, chapter, isCopy = false }: DeskData
       compared,
       goTo,
       plans,
+      spelling,
       together,
       present,
       remarks,

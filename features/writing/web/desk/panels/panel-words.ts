@@ -18,5 +18,7 @@ export const PANEL_WORDS: Readonly<Record<Panel, PanelWords>> = {
   together: { title: 'Правка и\u00A0разговоры', short: 'Правка', icon: 'comment' },
   world: { title: 'Мир книги', short: 'Мир', icon: 'users' },
   plan: { title: 'План', short: 'План', icon: 'desk' },
+  spelling: { title: 'Правописание', short: 'Слова', icon: 'check' },
+  beside: { title: 'Глава рядом', short: 'Рядом', icon: 'book' },
   remarks: { title: 'Замечания модератора', short: 'Замечания', icon: 'comment' },
 };

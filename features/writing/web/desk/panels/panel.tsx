@@ -12,6 +12,8 @@ const own = {
   remarks: lazy(async () => ({ default: (await import('./remarks-panel.tsx')).RemarksPanel })),
   together: lazy(async () => ({ default: (await import('../together/together-panel.tsx')).TogetherPanel })),
   plan: lazy(async () => ({ default: (await import('../plan/plan-panel.tsx')).PlanPanel })),
+  spelling: lazy(async () => ({ default: (await import('../spelling/spelling-panel.tsx')).SpellingPanel })),
+  beside: lazy(async () => ({ default: (await import('../beside/beside-panel.tsx')).BesidePanel })),
   notes: lazy(async () => ({ default: (await import('./notes-panel.tsx')).NotesPanel })),
 };
 

@@ -42,6 +42,10 @@ export type OpenText = {
   readonly selected: () => TextPlace & { readonly quote: string };
   /** Accepts or rejects what is suggested; undone as anything that is typed. */
   readonly decide: (decide: Decide) => void;
+  /** Selects the next place of a word that is marked. */
+  readonly goToWord: (kind: 'unknown' | 'repeated', word: string) => void;
+  /** Another word wherever an unknown one stands; in how many places. */
+  readonly replaceWord: (word: string, by: string) => number;
   readonly focus: () => void;
   /** At the cursor, as if by hand. */
   readonly type: (words: string) => void;

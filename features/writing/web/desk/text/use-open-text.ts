@@ -164,6 +164,8 @@ function openTextOf({ bookId, chapterId, userId, editor, version, latest, onAdop
     goToSuggestion: (id) => void editor.current?.goToSuggestion(id),
     selected: () => editor.current?.selected() ?? { ...NOWHERE, quote: '' },
     decide: (decide) => editor.current?.decide(decide),
+    goToWord: (kind, word) => editor.current?.goToWord(kind, word),
+    replaceWord: (word, by) => editor.current?.replaceWord(word, by) ?? 0,
     focus: () => editor.current?.focus(),
     type: (words) => editor.current?.type(words),
   };

@@ -26,7 +26,7 @@ const Editor = memo(ChapterEditor);
 
 /** The open chapter: its editor, and all that keeps it safe. */
 export function Writing({ chapter }: { chapter: Chapter }) {
-  const { bookId, book, canEdit, preferences, prefer, text, live, together, openPanel } = useDesk();
+  const { bookId, book, canEdit, preferences, prefer, text, live, together, spelling, openPanel } = useDesk();
   const me = useMe();
   const { editor, saving, onChange, onPlace, onCounts } = useOpenText(chapter, me.userId);
   const { state } = saving;
@@ -89,6 +89,8 @@ export function Writing({ chapter }: { chapter: Chapter }) {
             onPlace={onPlace}
             onCounts={onCounts}
             onOpen={onOpen}
+            spelling={spelling.inEditor}
+            onSpelling={spelling.onFound}
             onSave={onSave}
             onFocusMode={onFocusMode}
             countsNote={TODAY}
