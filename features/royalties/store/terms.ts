@@ -75,7 +75,7 @@ export async function publishedCharacters(db: Db, ownerIds: readonly number[]): 
     .where('is_published', '=', true)
     .groupBy('owner_id')
     .execute();
-  return new Map(rows.map(({ owner_id, characters }) => [owner_id, Number(characters ?? 0)]));
+  return new Map(rows.map(({ owner_id, characters }) => [Number(owner_id), Number(characters ?? 0)]));
 }
 
 /** What is sold of some books, and by which licence they are now. */
