@@ -15,7 +15,7 @@ import {
   WAITING_MOST,
   wantsToBeLeftAlone,
 } from '../rules/invitations.ts';
-import { authorsLine } from '../rules/persons.ts';
+import { inviterOf } from '../rules/persons.ts';
 import { ROLE_TYPES, rightsOfRole } from '../rules/roles.ts';
 import { handsOf } from '../store/hands.ts';
 import * as store from '../store/invitations.ts';
@@ -156,6 +156,6 @@ type Letter = {
 
 async function send(act: Act, { post, siteUrl }: InvitationTools, { work, roles, email, token, endsAt }: Letter) {
   const address = new URL(`invitations/${token}/`, siteUrl).href;
-  const author = authorsLine(await rolesOfBooks(act.db, [work.id]));
+  const author = inviterOf(await rolesOfBooks(act.db, [work.id]));
   await post(act, { to: email, ...workInvitationLetter({ author, title: work.title, roles, address, endsAt }) });
 }

@@ -3,7 +3,7 @@ import { NotFound } from '@pero/server-platform/http/errors';
 import { type Limit, withinLimit } from '@pero/server-platform/http/limits';
 import { handLeft, invitationAccepted, invitationDeclined, rolesChanged } from '../events.ts';
 import { invitationAfter, shownState } from '../rules/invitations.ts';
-import { authorsLine, printedName } from '../rules/persons.ts';
+import { authorsLine, inviterOf, printedName } from '../rules/persons.ts';
 import { rightsOfRole } from '../rules/roles.ts';
 import { addHand, handOf, removeHand } from '../store/hands.ts';
 import { changeInvitation, type InvitationRow, invitationByToken } from '../store/invitations.ts';
@@ -42,6 +42,7 @@ export async function lookAtWorkInvitation(act: Coming & Kinds, token: string) {
   return {
     title: work.title,
     author: authorsLine(roles),
+    inviter: inviterOf(roles),
     roles: rolesWords(slugs),
     edits: rights.includes('edit'),
     submits: rights.includes('submit'),

@@ -100,7 +100,9 @@ const byToken = z.object({ token: z.string().min(1).max(100) });
 
 const seen = z.object({
   title: z.string(),
+  /** Who wrote it, as its cover says; who invites. */
   author: z.string(),
+  inviter: z.string(),
   /** What the invited is asked to be, in words. */
   roles: z.string(),
   /** May write the text itself; who may not suggests. */

@@ -1,7 +1,7 @@
 import type { Refusals } from '@pero/wire/refusal';
 
 export const INVITATION_STATES = ['waiting', 'accepted', 'declined', 'withdrawn'] as const;
-export type InvitationState = (typeof INVITATION_STATES)[number];
+type InvitationState = (typeof INVITATION_STATES)[number];
 
 type Step = 'accept' | 'decline' | 'withdraw';
 
@@ -21,9 +21,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** So long an invitation waits; sent again, so long again. */
-export const INVITED_FOR_DAYS = 14;
+const INVITED_FOR_DAYS = 14;
 /** Whoever said no is not asked for the same book sooner. */
-export const LEFT_ALONE_DAYS = 30;
+const LEFT_ALONE_DAYS = 30;
 /** So many letters an author sends a day; so many an address gets a day, whoever sends them. */
 export const LETTERS_A_DAY = 20;
 export const LETTERS_TO_ADDRESS_A_DAY = 5;
@@ -41,7 +41,7 @@ type Facts = {
 };
 
 /** As it is shown: one whose term is over waits for its author, not for the invited. */
-export type ShownState = InvitationState | 'over';
+type ShownState = InvitationState | 'over';
 
 export function shownState({ state, endsAt }: Pick<Facts, 'state' | 'endsAt'>, now: Date): ShownState {
   return state === 'waiting' && now >= endsAt ? 'over' : state;

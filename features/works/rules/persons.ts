@@ -74,6 +74,12 @@ export function authorsLine(roles: readonly Role[]): string {
   return [...new Set(roles.filter(isAuthors).map(printedName))].join(', ');
 }
 
+/** Whose name an invitation is sent in: the owner's as the title page has it; a letter says no other. */
+export function inviterOf(roles: readonly (Names & { readonly isSelf: boolean })[]): string {
+  const self = roles.find(({ isSelf }) => isSelf);
+  return self ? printedName(self) : '';
+}
+
 /** The people of a book with everything that each of them did. */
 export function employeesOf(roles: readonly Role[]) {
   return [...Map.groupBy(roles, ({ personId }) => personId)].flatMap(([id, own]) => {

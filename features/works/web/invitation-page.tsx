@@ -29,14 +29,14 @@ const titleOf = (title: string) => (title === '' ? 'Без названия' : t
 /** Whose text this is, what is asked, and what a yes opens. */
 export default function InvitationPage() {
   const { found } = useLoaderData<typeof loader>();
-  const { title, author, roles, state } = found;
+  const { title, author, inviter, roles, state } = found;
   return (
     <div className={css.page}>
       <div className={css.card}>
         <div className={css.cover}>
           <Cover id={title.length} title={titleOf(title)} author={author} image={null} />
         </div>
-        <p className={css.kicker}>{author || 'Автор'} зовёт вас работать над книгой</p>
+        <p className={css.kicker}>{inviter || 'Автор'} зовёт вас работать над книгой</p>
         <h1>{titleOf(title)}</h1>
         {state === 'waiting' ? (
           <>

@@ -11,10 +11,16 @@ function read(json: string | null): ChapterText | null {
 
 const NOTHING: Comparison = { paragraphs: [], added: 0, removed: 0, restyled: 0 };
 
+/** Headings are told apart: a chapter stands under its own. */
+function body(json: string | null): ChapterText | null {
+  const text = read(json);
+  return text && { ...text, title: [] };
+}
+
 /** The changes of chapters, what nobody has touched folded. */
 export function comparedStates(chapters: readonly Given[]): readonly (Comparison & { readonly id: number })[] {
   return chapters.map(({ id, ...both }) => {
-    const [before, after] = [read(both.before), read(both.after)];
+    const [before, after] = [body(both.before), body(both.after)];
     if (before && after) return { id, ...compared(before, after) };
     if (after) return { id, ...wholly('added', after) };
     return { id, ...(before ? wholly('removed', before) : NOTHING) };

@@ -1,5 +1,5 @@
 /** A chapter in two states of its book; null where the state does not have it. */
-export type ChapterOfTwo = {
+type ChapterOfTwo = {
   readonly id: number;
   readonly before: number | null;
   readonly after: number | null;

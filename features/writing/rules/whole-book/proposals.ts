@@ -1,7 +1,7 @@
 import type { Refusals } from '@pero/wire/refusal';
 
 export const PROPOSAL_STATES = ['open', 'accepted', 'rejected', 'withdrawn'] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
+type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 type Step = 'accepted' | 'rejected' | 'withdrawn' | 'open';
 

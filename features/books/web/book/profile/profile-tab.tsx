@@ -54,6 +54,7 @@ export function ProfileTab({ desk, roles, people, types, access }: ProfileTabPro
             key={person.id}
             person={person}
             roles={roles}
+            isOwn={desk.meta.is_own}
             canChange={canChange}
             canRise={place > 0}
             canSink={place < persons.length - 1}
@@ -113,6 +114,7 @@ export function ProfileTab({ desk, roles, people, types, access }: ProfileTabPro
 type PersonProps = {
   person: PersonOfBook;
   roles: readonly BookRole[];
+  isOwn: boolean;
   canChange: boolean;
   canRise: boolean;
   canSink: boolean;
@@ -121,7 +123,7 @@ type PersonProps = {
   access: ReactNode;
 };
 
-function Person({ person, roles, canChange, canRise, canSink, onMove, onRemove, access }: PersonProps) {
+function Person({ person, roles, isOwn, canChange, canRise, canSink, onMove, onRemove, access }: PersonProps) {
   return (
     <li>
       <span className={`avatar ${css.avatar}`} aria-hidden="true">
@@ -131,7 +133,7 @@ function Person({ person, roles, canChange, canRise, canSink, onMove, onRemove, 
         <TextLink tone="ink" to={`/persons/${person.id}/`}>
           {person.name}
         </TextLink>
-        {person.isSelf && <span className="sm dim"> это вы</span>}
+        {person.isSelf && isOwn && <span className="sm dim"> это вы</span>}
         {access}
       </div>
       <ul className={css.roles}>

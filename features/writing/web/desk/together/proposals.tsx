@@ -122,12 +122,14 @@ function TextOf({ proposal }: { proposal: Proposal }) {
   };
   if (lines === null) return <TextButton onClick={() => void open()}>Прочесть</TextButton>;
   return (
-    <div className={css.proposed}>
-      {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
-        <p key={at}>{line}</p>
-      ))}
+    <>
+      <div className={css.proposed}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
+          <p key={at}>{line}</p>
+        ))}
+      </div>
       <TextButton onClick={() => setLines(null)}>Свернуть</TextButton>
-    </div>
+    </>
   );
 }
