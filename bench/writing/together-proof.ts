@@ -4,18 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { freePorts, leftoversOn, type Trial, tryStart } from '../../apps/start/trial.ts';
-import {
-  ask,
-  DESK,
-  journalOf,
-  missing,
-  openChapter,
-  PATIENCE,
-  signIn,
-  typeAtEnd,
-  untilStatus,
-} from '../writing/author.ts';
-import { killTree, pick, randomFrom } from '../writing/writing-proof.ts';
+import { ask, DESK, journalOf, missing, openChapter, PATIENCE, signIn, typeAtEnd, untilStatus } from './author.ts';
+import { killTree, pick, randomFrom } from './writing-proof.ts';
 
 export type TogetherPlan = {
   readonly rounds: number;
