@@ -1,7 +1,7 @@
 import '@pero/ui/theme/styles.css';
 import { preloadFonts } from '@pero/ui/theme/fonts';
-import { isConnected } from '@pero/web-platform/connection';
 import { type PageRequest, pageRequest, viewerContext } from '@pero/web-platform/loader';
+import { isConnected } from '@pero/web-platform/sending/connection';
 import { guest, type Me } from '@pero/web-platform/session';
 import { isAtDesk } from '@pero/writing/rules/at-desk';
 import type { ReactNode } from 'react';

@@ -66,6 +66,8 @@ const SHELL = [
     'places',
   ].map((one) => `platform/web/${one}.ts`),
   ...['button', 'icon', 'logo', 'nib', 'text-link', 'class-names'].map((one) => `/ui/${one}.ts`),
+  // Every page knows whether the site answers and whose books lie here; the calls know the first too.
+  ...['platform/web/sending/connection.ts', 'writing/web/device/owner.ts', 'writing/rules/at-desk.ts'],
   ...['feedback/empty-state', 'feedback/toast', 'theme/theme-switch', 'theme/color-scheme'].map(
     (one) => `/ui/${one}.ts`,
   ),

@@ -1,10 +1,10 @@
 import { cookieNamed } from './browser-cookies.ts';
 import { type Call, callWith } from './call.ts';
-import { seen } from './connection.ts';
 import { showFactor } from './factor-prompt.ts';
 import { reportError } from './outside/error-reports.ts';
 import { tellRoyaltyRefusal } from './outside/royalty-auth-fail.ts';
 import { royaltyAddress, royaltyBaseOfPage } from './outside/royalty-base.ts';
+import { seen } from './sending/connection.ts';
 import { signInAgain } from './sign-in-prompt.ts';
 
 /** Every page of ours brings a token that fits its session; a page that lay on the device for a while has none. */

@@ -104,3 +104,18 @@ export function initialsOf(name: string): string {
     .map((word) => word.charAt(0).toLocaleUpperCase('ru'))
     .join('');
 }
+
+let leaving: (() => Promise<void>) | null = null;
+
+/** What this device does when its person signs out; the shell says it. */
+export function whenSigningOut(next: () => Promise<void>): () => void {
+  leaving = next;
+  return () => {
+    if (leaving === next) leaving = null;
+  };
+}
+
+/** Before the page of whoever has signed out is left: nothing of theirs stays to be found by the next. */
+export async function signedOutHere(): Promise<void> {
+  await leaving?.();
+}

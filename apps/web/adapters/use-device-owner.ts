@@ -1,8 +1,8 @@
-import { deviceOwner } from '@pero/web-platform/device-owner';
 import { whenIdle } from '@pero/web-platform/idle';
 import { reportError } from '@pero/web-platform/outside/error-reports';
 import type { Me } from '@pero/web-platform/session';
-import { whenSigningOut } from '@pero/web-platform/signing-out';
+import { whenSigningOut } from '@pero/web-platform/session';
+import { deviceOwner } from '@pero/writing/web/device/owner';
 import { useEffect } from 'react';
 
 /**

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
-import { deviceOwner } from '@pero/web-platform/device-owner';
 import { reportError } from '@pero/web-platform/outside/error-reports';
 import { pageTitle } from '@pero/web-platform/words';
+import { deviceOwner } from '@pero/writing/web/device/owner';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useRootData, useViewer } from '../shell/root-data.ts';

@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '@pero/ui/button';
-import { useMe } from '@pero/web-platform/session';
-import { signedOutHere } from '@pero/web-platform/signing-out';
+import { signedOutHere, useMe } from '@pero/web-platform/session';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors, pageTitle } from '@pero/web-platform/words';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
-import { isConnected } from '@pero/web-platform/connection';
-import { deviceOwner } from '@pero/web-platform/device-owner';
+import { isConnected } from '@pero/web-platform/sending/connection';
 import type { DeskData } from '@pero/writing/web/desk/desk-data';
+import { deviceOwner } from '@pero/writing/web/device/owner';
 import { isRouteErrorResponse } from 'react-router';
 
 /** The desk as the server has it; where the server cannot be asked, as it lies on this device. */

@@ -1,5 +1,5 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
-import { isConnected, onConnection } from '@pero/web-platform/connection';
+import { isConnected, onConnection } from '@pero/web-platform/sending/connection';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Autosave } from './autosave.ts';
 import { openBrowserTabs } from './browser-tabs.ts';

@@ -1,5 +1,5 @@
 import { call } from '@pero/web-platform/browser-call';
-import { useConnection } from '@pero/web-platform/use-connection';
+import { useConnection } from '@pero/web-platform/sending/use-connection';
 import type { Remark } from '@pero/works/contract/remarks';
 import { remarkPath } from '@pero/works/rules/remarks';
 import { useRemarks } from '@pero/works/web/remarks/use-remarks';

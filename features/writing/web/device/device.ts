@@ -1,12 +1,12 @@
 import { call } from '@pero/web-platform/browser-call';
 import type { ApiResponse } from '@pero/web-platform/call';
-import { deviceOwner, setDeviceOwner } from '@pero/web-platform/device-owner';
 import { type Chapter, readChapter } from '../../contract/chapters.ts';
 import { type EditorData, readEditor } from '../../contract/editor.ts';
 import type { StoredVersion } from '../autosave/parts.ts';
 import { bringBook } from './bring-book.ts';
 import { KeepRefused } from './keep-refused.ts';
 import { type KeptBook, type KeptBooks, openKeptBooks } from './kept-books.ts';
+import { deviceOwner, setDeviceOwner } from './owner.ts';
 import { dropPictures, keepPictures } from './pictures.ts';
 import { canWorkOffline, keepShell, startWorker, stopWorker } from './worker-registration.ts';
 

@@ -4,18 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { freePorts, leftoversOn, type Trial, tryStart } from '../../apps/start/trial.ts';
-import {
-  ask,
-  DESK,
-  journalOf,
-  missing,
-  openChapter,
-  PATIENCE,
-  signIn,
-  typeAtEnd,
-  untilStatus,
-} from '../writing/author.ts';
-import { killTree, pick, randomFrom } from '../writing/writing-proof.ts';
+import { ask, DESK, journalOf, missing, openChapter, PATIENCE, signIn, typeAtEnd, untilStatus } from './author.ts';
+import { killTree, pick, randomFrom } from './writing-proof.ts';
 
 export type TogetherPlan = {
   readonly rounds: number;
@@ -204,10 +194,14 @@ async function isAtRest(table: Table, { page }: Hand): Promise<boolean> {
   if (kind !== 'conflict') return kind === 'saved';
   const choice = CHOICES[pick(table.random, CHOICES.length)] ?? 'Взять обе';
   const dialog = DESK.conflict(page);
-  if (await dialog.isVisible()) {
+  // An answer on its way is waited for; where another text has come meanwhile, the next question stands in its place.
+  const isFree = (await dialog.isVisible()) && (await dialog.locator('[aria-busy=true]').count()) === 0;
+  if (isFree) {
     table.conflicts += 1;
-    await dialog.getByRole('button', { name: choice }).click();
-    await expect(dialog).toBeHidden({ timeout: PATIENCE });
+    await dialog
+      .getByRole('button', { name: choice })
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
   }
   return false;
 }
