@@ -628,12 +628,16 @@ create table books (
   about_author text not null default ''::text,
   other_books text not null default 'none'::text,
   other_book_ids bigint[] not null default '{}'::bigint[],
+  edition_of_id bigint,
+  edition smallint not null default 1,
   constraint books_pkey1 PRIMARY KEY (work_id),
+  constraint books_edition_of_id_fkey FOREIGN KEY (edition_of_id) REFERENCES works(id) ON DELETE SET NULL,
   constraint books_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint books_annotation_ai_generation_count_check1 CHECK (((annotation_ai_generation_count >= 0) AND (annotation_ai_generation_count <= 5))),
   constraint books_audiobook_gender_voice_check1 CHECK ((audiobook_gender_voice = ANY (ARRAY['male'::text, 'female'::text]))),
   constraint books_audiobook_license_check1 CHECK ((audiobook_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
   constraint books_draft_notice_check1 CHECK ((draft_notice = ANY (ARRAY['delayed'::text, 'overdue'::text]))),
+  constraint books_edition_check CHECK (((edition >= 1) AND (edition <= 99))),
   constraint books_epigraphs_check CHECK ((jsonb_typeof(epigraphs) = 'array'::text)),
   constraint books_finish_license_check1 CHECK ((finish_license = ANY (ARRAY['exclusive'::text, 'non_exclusive'::text]))),
   constraint books_form_check CHECK ((form = ANY (ARRAY['ordinary'::text, 'draft'::text, 'fanfic'::text, 'story'::text]))),
@@ -643,6 +647,7 @@ create table books (
   constraint books_print_isbn_check CHECK ((replace(print_isbn, '-'::text, ''::text) ~ '^97[89][0-9]{10}$'::text)),
   constraint books_update_period_check1 CHECK ((update_period = ANY (ARRAY[1, 2, 3, 5, 7, 10, 14, 30])))
 );
+CREATE INDEX books_by_edition ON public.books USING btree (edition_of_id) WHERE (edition_of_id IS NOT NULL);
 CREATE INDEX books_isbn ON public.books USING btree (replace(isbn, '-'::text, ''::text)) WHERE (isbn IS NOT NULL);
 CREATE INDEX books_print_isbn ON public.books USING btree (replace(print_isbn, '-'::text, ''::text)) WHERE (print_isbn IS NOT NULL);
 

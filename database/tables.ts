@@ -408,6 +408,8 @@ export interface Tables {
     about_author: Generated<string>;
     other_books: Generated<'none' | 'all' | 'chosen'>;
     other_book_ids: Generated<number[]>;
+    edition_of_id: number | null;
+    edition: Generated<number>;
   };
   certificate_days: {
     day: Day;

@@ -9,18 +9,19 @@ import { PAGE, paragraphsOf } from './page.ts';
 
 /**
  * From a key to the frame that shows its letter, in a chapter of 60,000 characters, beside a bare editable text with
- * the same words; and the same with 500 open suggestions and 100 threads, by whoever only suggests:
+ * the same words; the same with 500 open suggestions and 100 threads, by whoever only suggests; and with the spelling and
+ * the repeats of it underlined:
  * `node bench/typing/bench.ts [characters] [keys]`.
  */
 const characters = Number(process.argv[2] ?? 60_000);
 const keys = Number(process.argv[3] ?? 200);
 const GOAL = 25;
-/** With suggestions and threads beside without. */
+/** With suggestions and threads beside without; with underlines beside without. */
 const TOGETHER_GOAL = 1.3;
 /** The first keys wake the engine up. */
 const WARMING = 20;
 
-const KINDS = ['bare', 'editor', 'together'] as const;
+const KINDS = ['bare', 'editor', 'together', 'spelled'] as const;
 type Kind = (typeof KINDS)[number];
 
 const root = resolve(import.meta.dirname, '../..');
@@ -78,6 +79,9 @@ try {
   const ours = await measured(page, 'editor');
   const together = await measured(page, 'together');
   const count = (await page.evaluate('window.suggestions')) as number;
+  const spelled = await measured(page, 'spelled');
+  const found = (await page.evaluate('window.spelling')) as { state: string; repeated: { count: number }[] };
+  const underlined = found.repeated.reduce((sum, { count: places }) => sum + places, 0);
   const alone = (ours.median + (await measured(page, 'editor')).median) / 2;
   const bareAgain = await measured(page, 'bare');
   const floor = (bare.median + bareAgain.median) / 2;
@@ -89,6 +93,11 @@ try {
     `together: ${count} suggestions, 100 threads: median ${together.median.toFixed(1)} ms, p95 ${together.p95.toFixed(1)} ms`,
   );
   console.log(`beside none: ${(together.median / alone).toFixed(2)}; goal: at most ${TOGETHER_GOAL}`);
+  console.log(
+    `spelled: ${found.state}, ${underlined} underlined: median ${spelled.median.toFixed(1)} ms, p95 ${spelled.p95.toFixed(1)} ms`,
+  );
+  console.log(`beside none: ${(spelled.median / alone).toFixed(2)}; goal: at most ${TOGETHER_GOAL}`);
+  if (spelled.median > alone * TOGETHER_GOAL) process.exitCode = 1;
   if (ours.median > GOAL || together.median > alone * TOGETHER_GOAL) process.exitCode = 1;
 } finally {
   await browser.close();

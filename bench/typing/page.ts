@@ -10,6 +10,7 @@ import { useAutosave } from '/features/writing/web/autosave/use-autosave.ts';
 import { suggestionsIn } from '/features/editor/rules/suggestions/list.ts';
 import { storedText } from '/features/editor/rules/suggestions/stored.ts';
 import { ChapterEditor } from '/features/editor/web/chapter-editor.tsx';
+import { Speller } from '/features/editor/web/spelling/speller.ts';
 
 const { paragraphs, kind } = window.bench;
 const chapterId = Date.now();
@@ -51,6 +52,9 @@ if (kind === 'bare') {
   const remarks = isTogether
     ? Array.from({ length: 100 }, (_, id) => ({ id: -1 - id, block: id, from: 0, to: 10, quote: paragraphs[id]?.slice(0, 10) ?? '', isOpen: true }))
     : [];
+  const spelling = kind === 'spelled'
+    ? { speller: new Speller(), known: new Set(), isUnknownShown: true, isRepeatedShown: true, onKnown: null, onPassed: () => undefined }
+    : null;
   createRoot(root).render(createElement(function Desk() {
     const saving = useAutosave({
       userId: 1,
@@ -68,6 +72,8 @@ if (kind === 'bare') {
       onPicture: () => Promise.reject(new Error('none')),
       onPlace: () => undefined,
       remarks,
+      spelling,
+      onSpelling: (found) => { window.spelling = found; },
       suggestsAs: isTogether ? 2 : null,
     });
   }));

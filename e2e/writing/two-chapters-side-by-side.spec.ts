@@ -26,7 +26,7 @@ test('[WT33] another chapter is read beside the one that is written, is remember
   await open(page, `/books/${book.id}/chapters/${left.id}/`);
   await page.keyboard.press('F8');
   const panel = page.getByRole('complementary', { name: 'Глава рядом' });
-  await panel.getByLabel('Глава рядом', { exact: true }).selectOption({ label: 'Правый берег' });
+  await panel.getByLabel('Какую читать').selectOption({ label: 'Правый берег' });
   await expect(panel).toContainText('Там стояла изба.');
   await expect(page.getByRole('textbox', { name: 'Текст главы' })).toContainText('Здесь стоял паром.');
   await expect(panel.getByRole('textbox')).toHaveAttribute('contenteditable', 'false');

@@ -20,6 +20,8 @@ export const booksAccess: AccessRows = {
   'POST /books/:bookId/publish-chapters': ownBook,
   'GET /books/:bookId/snapshots': ownBook,
   'GET /books/:bookId/planner': ownBook,
+  'GET /books/:bookId/editions': ownBook,
+  'POST /books/:bookId/copies': { ...ownBook, body: { kind: 'copy' } },
   'GET /books/:bookId/preflight': ownBook,
   'POST /books/:bookId/preflight/fix': { ...ownBook, body: { rule: 'chapter-empty' } },
 };

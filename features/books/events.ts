@@ -10,6 +10,10 @@ export const draftReminder = event('books.draft-reminder', {
   words,
 });
 export const updateMissed = event('books.update-missed', { data: { ...promised, once: z.string() }, words });
+export const copied = event('books.copied', {
+  data: { ownerId: z.int(), fromId: z.int(), kind: z.enum(['copy', 'edition']) },
+});
+
 /** As it grows now, a book is not finished by its day. */
 export const paceLate = event('books.pace-late', {
   data: {

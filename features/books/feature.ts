@@ -7,6 +7,7 @@ import { booksPart } from './actions/personal.ts';
 import { bookJobs } from './jobs.ts';
 import { books as events } from './public-events.ts';
 import { bookRoutes } from './routes/books.ts';
+import { copyRoutes } from './routes/copies.ts';
 import { plannerRoutes } from './routes/planner.ts';
 import { preflightRoutes } from './routes/preflight.ts';
 import { bookTells } from './tells.ts';
@@ -14,12 +15,13 @@ import { bookTells } from './tells.ts';
 export const books: Feature<Papers & Kinds> & ProvidesKinds = {
   name: 'books',
   ownKinds: [book],
-  routes: (tools) => [...bookRoutes(tools), ...preflightRoutes(tools), ...plannerRoutes],
+  routes: (tools) => [...bookRoutes(tools), ...preflightRoutes(tools), ...plannerRoutes, ...copyRoutes],
   jobs: () => bookJobs,
   events,
   tells: bookTells,
   records: {
     'books.restored': 'the other half of books.deleted',
+    'books.copied': 'a book was made of another one',
     'books.archived': 'a book that was sold was hidden for good',
   },
   personal: () => booksPart,

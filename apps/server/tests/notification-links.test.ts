@@ -58,6 +58,7 @@ const OTHERWISE: Readonly<Record<string, object>> = {
       { readerId: 1, chapterId: null, byDate: true, key: 'k'.repeat(43) },
     ]),
   ),
+  'books.pace-late': { deadline: '2027-02-01', likely: '2027-02-10', left: 900, isPromised: true, on: '2026-11-16' },
   'payouts.proposed': { kind: 'correction' },
   'payments.hold-ending': { until: '2026-11-20T09:00:00.000Z' },
   'circulation.rejected': { by: 'moderator' },

@@ -39,7 +39,7 @@ type NewBook = {
   readonly author?: string | undefined;
 };
 
-const CREATIONS = { name: 'create-book', most: 60, seconds: 3600 };
+export const CREATIONS = { name: 'create-book', most: 60, seconds: 3600 };
 
 export async function createBook(act: Act, { type, title, source_work, author = '' }: NewBook) {
   if (!isAuthorName(author)) return { refused: 'author-name' } as const;

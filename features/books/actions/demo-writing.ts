@@ -28,6 +28,7 @@ export async function writeDemoText(db: Db, demo: DemoBook, whose: Whose, now: D
   }
   await recount(db, bookId, moscowDay(now), 0);
   if (demo.goals) await setGoals(db, demo.goals, bookId, ids, now);
+  else if (demo.draft) await tellPace(db, demo, bookId, now);
 }
 
 /** Evenly from the day the book was begun to the day it was last changed. */
@@ -86,6 +87,14 @@ async function setGoals(
     notes: goals.notes,
   };
   await setBookJson(db, bookId, 'editor', editor, { sameFiles: true });
+}
+
+/** A draft is written as it is sold: two or three evenings a week. */
+async function tellPace(db: Db, { begun }: DemoBook, bookId: number, now: Date): Promise<void> {
+  const today = moscowDay(now);
+  for (let ago = 1; ago < Math.min(begun, 56); ago += 1) {
+    if ((ago * 3) % 7 < 3) await recount(db, bookId, addDays(today, -ago), 30 + ((ago * 37) % 60));
+  }
 }
 
 const LOOKED_BACK = 58;

@@ -32,6 +32,7 @@ export {
   setDraftNotice,
   setDraftTold,
 } from '../store/drafts.ts';
+export { copyRoles, editionsOf } from '../store/editions.ts';
 export { addHand, copyHands } from '../store/hands.ts';
 export { otherBooksOf } from '../store/lists.ts';
 export {

@@ -54,6 +54,8 @@ const OF_BOOK = [
   'draft_notice',
   'finish_license',
   'annotation_ai_generation_count',
+  'edition_of_id',
+  'edition',
   'design',
   'editor',
   'file_name',

@@ -12,6 +12,7 @@ export {
   wholeChapters,
 } from '../store/chapters.ts';
 export { addMoment } from '../store/moments.ts';
+export { copyWriting } from '../store/copying.ts';
 export { writtenDays } from '../store/goals.ts';
 export { planLinesOf } from '../store/plans.ts';
 export { addPictures, countPictures, keysOfPictures, picturesOfBook } from '../store/pictures.ts';

@@ -61,8 +61,22 @@ export async function addPictures(
   return rows.map(({ id }) => id);
 }
 
-/** Of a book that is forgotten. */
+/** Of a book that is forgotten; what a copy of it shows stays. */
 export async function keysOfPictures(db: Db, bookId: number): Promise<string[]> {
-  const rows = await own(db).selectFrom('book_pictures').select('file_key').where('book_id', '=', bookId).execute();
+  const rows = await own(db)
+    .selectFrom('book_pictures as p')
+    .select('p.file_key')
+    .where('p.book_id', '=', bookId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('book_pictures as other')
+            .select('other.id')
+            .whereRef('other.file_key', '=', 'p.file_key')
+            .where('other.book_id', '<>', bookId),
+        ),
+      ),
+    )
+    .execute();
   return rows.map(({ file_key }) => file_key);
 }

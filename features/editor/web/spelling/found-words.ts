@@ -65,6 +65,17 @@ function isNoText(block: Node, from: number, to: number): boolean {
 /** Each block's text and where it begins: a place in the text is that far behind. */
 export function linesOf(doc: Node): readonly { readonly text: string; readonly start: number }[] {
   const lines: { readonly text: string; readonly start: number }[] = [];
-  eachLine(doc, (block, start) => lines.push({ text: lineText(block), start }));
+  eachLine(doc, (block, start) => lines.push({ text: keptText(block), start }));
   return lines;
+}
+
+/** What somebody suggests to take out is blank, so that every other word stays in its place. */
+function keptText(block: Node): string {
+  const { deletion } = block.type.schema.marks;
+  let text = lineText(block);
+  if (!deletion) return text;
+  block.forEach(({ marks, nodeSize }, at) => {
+    if (deletion.isInSet(marks)) text = text.slice(0, at) + ' '.repeat(nodeSize) + text.slice(at + nodeSize);
+  });
+  return text;
 }

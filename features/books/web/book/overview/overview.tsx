@@ -14,6 +14,7 @@ import { WholeHeader } from '../book-header.tsx';
 import type { BookParts } from '../parts.ts';
 import type { BookDesk } from '../use-book-desk.ts';
 import { AboutBook } from './about-book.tsx';
+import { Copies } from './copies.tsx';
 import { NextAction } from './next-action.tsx';
 import own from './overview.module.css';
 import { PreflightSummary } from './preflight-summary.tsx';
@@ -82,6 +83,7 @@ export function Overview<Standing, Sale, Reviews>(props: OverviewProps<Standing,
           <PapersSection meta={meta} />
           <History bookId={meta.id} now={now} />
           <Snapshots snapshots={snapshots} now={now} />
+          {meta.is_own && <Copies bookId={meta.id} />}
           <PublicationActs
             desk={desk}
             offered={[...judging.offered, ...shop.offered]}

@@ -33,7 +33,7 @@ export function PlanTab({ loaded, FrozenMoney }: PlanTabProps) {
   const percent = completionPercent(characters, total);
   return (
     <div className={css.plan}>
-      <section className={css.forecast} data-late={isLate || undefined} aria-label="Прогноз">
+      <section className={css.forecast} data-standing={standingOf(forecast.kind, isLate)} aria-label="Прогноз">
         <p className={css.sentence}>{forecastWords(forecast, deadline)}</p>
         {rangeWords(forecast) !== '' && <p className={css.range}>{rangeWords(forecast)}.</p>}
         {isLate && needed !== null && (
@@ -69,6 +69,11 @@ export function PlanTab({ loaded, FrozenMoney }: PlanTabProps) {
       {planner.can_edit && <Reminders planner={planner} />}
     </div>
   );
+}
+
+function standingOf(kind: ReturnType<typeof forecastOf>['kind'], isLate: boolean): 'late' | 'in-time' | undefined {
+  if (isLate) return 'late';
+  return kind === 'expected' || kind === 'done' ? 'in-time' : undefined;
 }
 
 function ChaptersAhead({ planner: { book_id, chapters, chapters_ahead } }: { planner: Planner }) {

@@ -44,7 +44,7 @@ export function BesidePanel() {
     <div className={css.beside}>
       <div className={css.head}>
         <SelectField
-          label="Глава рядом"
+          label="Какую читать"
           value={shownId}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         >

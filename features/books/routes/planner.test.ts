@@ -1,9 +1,9 @@
 import { addDays, type Day, day } from '@pero/kernel/day';
 import { changePlanted } from '@pero/works/test-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Planner } from './contract/planner.ts';
-import { give, personOf } from './test-persons.ts';
-import { booksUnderTest } from './test-world.ts';
+import type { Planner } from '../contract/planner.ts';
+import { give, personOf } from '../test-persons.ts';
+import { booksUnderTest } from '../test-world.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;
 let vera: Awaited<ReturnType<typeof world.writer>>;
