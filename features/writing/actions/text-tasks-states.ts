@@ -1,5 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
-import { type Comparison, compared, wholly } from '../rules/whole-book/comparison.ts';
+import { diffArrays } from 'diff';
+import { type Comparison, comparedBy, type Diff, wholly } from '../rules/whole-book/comparison.ts';
 import { trackedChapter } from './back/tracked.ts';
 
 /** A chapter in two states of its book, as JSON; null where the state does not have it. */
@@ -8,6 +9,8 @@ type Given = { readonly id: number; readonly before: string | null; readonly aft
 function read(json: string | null): ChapterText | null {
   return json === null ? null : (JSON.parse(json) as ChapterText);
 }
+
+const diff: Diff = (one, other, how) => diffArrays([...one], [...other], how);
 
 const NOTHING: Comparison = { paragraphs: [], added: 0, removed: 0, restyled: 0 };
 
@@ -21,7 +24,7 @@ function body(json: string | null): ChapterText | null {
 export function comparedStates(chapters: readonly Given[]): readonly (Comparison & { readonly id: number })[] {
   return chapters.map(({ id, ...both }) => {
     const [before, after] = [body(both.before), body(both.after)];
-    if (before && after) return { id, ...compared(before, after) };
+    if (before && after) return { id, ...comparedBy(diff, before, after) };
     if (after) return { id, ...wholly('added', after) };
     return { id, ...(before ? wholly('removed', before) : NOTHING) };
   });

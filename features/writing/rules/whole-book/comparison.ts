@@ -1,7 +1,15 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Block } from '@pero/manuscript/model';
 import { textOf, textOfLine } from '@pero/manuscript/text';
-import { diffArrays } from 'diff';
+
+type Changed<Item> = { readonly value: Item[]; readonly added: boolean; readonly removed: boolean };
+
+/** Whoever compares lists; null when they have too little in common to be compared in time. */
+export type Diff = <Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  how: { readonly comparator?: (one: Item, other: Item) => boolean; readonly maxEditLength: number },
+) => readonly Changed<Item>[] | undefined;
 
 export type Piece = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 
@@ -31,8 +39,8 @@ const WORDS_MOST = 2000;
 const AROUND = 1;
 
 /** What became of a text, paragraph by paragraph and word by word. */
-export function compared(before: ChapterText, after: ChapterText): Comparison {
-  const paragraphs = alignedLines(linesOf(before), linesOf(after));
+export function comparedBy(diff: Diff, before: ChapterText, after: ChapterText): Comparison {
+  const paragraphs = alignedLines(diff, linesOf(before), linesOf(after));
   return {
     paragraphs: folded(paragraphs),
     added: wordsIn(paragraphs, 'added'),
@@ -79,10 +87,10 @@ function wordsOfBlock(block: Block): string {
   }
 }
 
-function alignedLines(before: readonly Line[], after: readonly Line[]): ComparedParagraph[] {
+function alignedLines(diff: Diff, before: readonly Line[], after: readonly Line[]): ComparedParagraph[] {
   const out: ComparedParagraph[] = [];
   const options = { comparator: (a: Line, b: Line) => a.text === b.text, maxEditLength: LINES_MOST };
-  const changes = diffArrays([...before], [...after], options);
+  const changes = diff(before, after, options);
   if (!changes) return [...before.map(gone), ...after.map(come)];
   let was = 0;
   let removed: readonly Line[] = [];
@@ -92,7 +100,7 @@ function alignedLines(before: readonly Line[], after: readonly Line[]): Compared
       was += value.length;
       continue;
     }
-    if (added) out.push(...paired(removed, value));
+    if (added) out.push(...paired(diff, removed, value));
     else out.push(...removed.map(gone), ...value.map((line, at) => kept(before[was + at], line)));
     if (!added) was += value.length;
     removed = [];
@@ -113,7 +121,7 @@ function kept(before: Line | undefined, { text, look }: Line): ComparedParagraph
 }
 
 /** Paragraphs that were rewritten stand in the same order; those without much in common are an old and a new one. */
-function paired(removed: readonly Line[], added: readonly Line[]): ComparedParagraph[] {
+function paired(diff: Diff, removed: readonly Line[], added: readonly Line[]): ComparedParagraph[] {
   const out: ComparedParagraph[] = [];
   let from = 0;
   for (const { text } of added) {
@@ -124,7 +132,7 @@ function paired(removed: readonly Line[], added: readonly Line[]): ComparedParag
     }
     out.push(...removed.slice(from, like).map(gone), {
       kind: 'changed',
-      pieces: piecesOf(removed[like]?.text ?? '', text),
+      pieces: piecesOf(diff, removed[like]?.text ?? '', text),
     });
     from = like + 1;
   }
@@ -146,8 +154,8 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** The library's own words are Latin, so the text is cut here. */
-function piecesOf(before: string, after: string): Piece[] {
-  const changes = diffArrays(before.match(TOKENS) ?? [], after.match(TOKENS) ?? [], { maxEditLength: WORDS_MOST });
+function piecesOf(diff: Diff, before: string, after: string): Piece[] {
+  const changes = diff<string>(before.match(TOKENS) ?? [], after.match(TOKENS) ?? [], { maxEditLength: WORDS_MOST });
   if (!changes) {
     return [
       { kind: 'removed', text: before },

@@ -7,14 +7,10 @@ import { call } from '@pero/web-platform/browser-call';
 import { wordsOfFailure } from '@pero/web-platform/words';
 import { useEffect, useState } from 'react';
 import { type ChapterVersion, readVersion, restoreVersion } from '../../../contract/chapters.ts';
-import {
-  type ComparedParagraph,
-  compared,
-  type Comparison as Differences,
-  type Piece,
-} from '../../../rules/whole-book/comparison.ts';
+import type { ComparedParagraph, Comparison as Differences, Piece } from '../../../rules/whole-book/comparison.ts';
 import { useDesk } from '../desk-context.ts';
 import { REASON_WORDS } from '../panels/history-words.ts';
+import { compared } from './compare.ts';
 import css from './comparison.module.css';
 
 /** An earlier text against the one in the editor, over the editor. */

@@ -2,7 +2,8 @@ import '@pero/testing/seed';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparedParagraph, compared } from './comparison.ts';
+import type { ComparedParagraph } from '../../../rules/whole-book/comparison.ts';
+import { compared } from './compare.ts';
 
 function textOfParagraphs(...lines: string[]): ChapterText {
   const blocks = lines.map((text) => ({
