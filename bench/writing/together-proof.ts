@@ -189,10 +189,12 @@ async function settled(table: Table): Promise<void> {
     .toBe(true);
 }
 
-async function isAtRest(table: Table, { page }: Hand): Promise<boolean> {
+async function isAtRest(table: Table, { page, name }: Hand): Promise<boolean> {
   const kind = await DESK.status(page).getAttribute('data-kind');
   if (kind !== 'conflict') return kind === 'saved';
-  const choice = CHOICES[pick(table.random, CHOICES.length)] ?? 'Взять обе';
+  // Whoever only suggests cannot put a text of theirs over the author's: it goes to the history.
+  const choices = name === 'р' ? CHOICES.slice(-1) : CHOICES;
+  const choice = choices[pick(table.random, choices.length)] ?? 'Взять сохранённый';
   const dialog = DESK.conflict(page);
   // An answer on its way is waited for; where another text has come meanwhile, the next question stands in its place.
   const isFree = (await dialog.isVisible()) && (await dialog.locator('[aria-busy=true]').count()) === 0;
