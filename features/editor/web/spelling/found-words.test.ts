@@ -1,7 +1,8 @@
 import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
-import type { ChapterText } from '../../rules/chapter-text.ts';
+
+import { type MarkedText, storedText } from '../../rules/suggestions/stored.ts';
 import { editorExtensions } from '../editor-extensions.ts';
 import { docOf } from '../text/doc-of.ts';
 import { linesOf, unknownWords } from './found-words.ts';
@@ -18,7 +19,7 @@ const schema = getSchema(
   }),
 );
 const by = { id: 's1', by: 2 };
-const text: ChapterText = {
+const marked: MarkedText = {
   title: [],
   epigraphs: [],
   notes: [],
@@ -34,7 +35,7 @@ const text: ChapterText = {
     },
   ],
 };
-const doc = Node.fromJSON(schema, docOf(text));
+const doc = Node.fromJSON(schema, docOf(storedText(marked)));
 const known = new Set(['лодка', 'селища']);
 const verdict = (word: string) => word === 'Лодка' || word === 'Селища' || undefined;
 
