@@ -93,6 +93,9 @@ test('[IV02] [IV06] [WT01] [WT24] an editor is invited by mail, accepts, suggest
   expect(await violationsOn(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Принять главу' }).click();
   await expect.poll(async () => (await callApi<unknown[]>(page, 'GET', `/books/${book.id}/chapters`)).length).toBe(2);
-  await page.getByRole('region', { name: /^Сообщения/ }).getByRole('button', { name: 'Отменить' }).click();
+  await page
+    .getByRole('region', { name: /^Сообщения/ })
+    .getByRole('button', { name: 'Отменить' })
+    .click();
   await expect(panel.getByText('Новая глава Пролог')).toBeVisible();
 });
