@@ -115,6 +115,8 @@ function document(kind: Kind): string {
 /** Types as a person does, with time between the keys for what follows a key. */
 async function measured(page: Page, kind: Kind): Promise<{ median: number; p95: number }> {
   await page.goto(`${site}?${kind}`);
+  // Its underlines are there before the first key.
+  if (kind === 'spelled') await page.waitForFunction("window.spelling?.state === 'ready'");
   const middle = page.locator('[contenteditable] p').nth(Math.floor(paragraphs.length / 2));
   await middle.scrollIntoViewIfNeeded();
   await middle.click();

@@ -55,6 +55,9 @@ if (kind === 'bare') {
   const spelling = kind === 'spelled'
     ? { speller: new Speller(), known: new Set(), isUnknownShown: true, isRepeatedShown: true, onKnown: null, onPassed: () => undefined }
     : null;
+  const onSpelling = (found) => {
+    window.spelling = found;
+  };
   createRoot(root).render(createElement(function Desk() {
     const saving = useAutosave({
       userId: 1,
@@ -73,7 +76,7 @@ if (kind === 'bare') {
       onPlace: () => undefined,
       remarks,
       spelling,
-      onSpelling: (found) => { window.spelling = found; },
+      onSpelling,
       suggestsAs: isTogether ? 2 : null,
     });
   }));

@@ -28,6 +28,9 @@ export const NOTHING_FOUND: SpellingFound = { state: 'loading', unknown: [], rep
 /** Longer than between two keys: while somebody types, nothing is looked at. */
 const REST = 450;
 
+/** Of a kind: a chapter has some hundred at most, and with thousands of underlines every key would be slower. */
+const MARKS_MOST = 400;
+
 /** Looks at the words whenever the typing rests, and marks what it finds. */
 export function useSpelling(
   editor: Editor | null,
@@ -43,7 +46,10 @@ export function useSpelling(
     const repeated = repeatsOf(spelling);
     const look = async () => {
       const { doc } = editor.state;
-      const marks = [...(await unknownIn(editor, spelling)), ...(await repeated(doc))];
+      const marks = [
+        ...(await unknownIn(editor, spelling)).slice(0, MARKS_MOST),
+        ...(await repeated(doc)).slice(0, MARKS_MOST),
+      ];
       // Somebody has typed on meanwhile: the next rest comes.
       if (isOver || editor.isDestroyed || editor.state.doc !== doc) return;
       const json = JSON.stringify(marks);

@@ -1,7 +1,7 @@
 import { counted } from '@pero/kernel/plural';
 import { hang } from '@pero/kernel/typography';
 import { Button } from '@pero/ui/button';
-import { toastError, toastSuccess } from '@pero/ui/feedback/toast';
+import { toastSuccess } from '@pero/ui/feedback/toast';
 import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
@@ -19,12 +19,12 @@ export function Copies({ bookId }: { bookId: number }) {
   const copy = useAct(copyBook);
   const navigate = useNavigate();
   const make = async (kind: CopyKind) => {
-    const { ok, result: made, errors } = await copy.act({ bookId, kind });
-    if (ok && made) {
-      await navigate(bookPath(made.id));
-      void toastSuccess(kind === 'copy' ? 'Копия готова, она открыта' : 'Новое издание готово, оно открыто');
-    } else void toastError(formErrors(errors, []).join('. '));
+    const { ok, result: made } = await copy.act({ bookId, kind });
+    if (!ok || !made) return;
+    await navigate(bookPath(made.id));
+    void toastSuccess(kind === 'copy' ? 'Копия готова, она открыта' : 'Новое издание готово, оно открыто');
   };
+  const wrong = formErrors(copy.errors, []);
   const others = (result?.editions ?? []).filter(({ id }) => id !== bookId);
   return (
     <Section title="Копия и новое издание">
@@ -39,6 +39,11 @@ export function Copies({ bookId }: { bookId: number }) {
               </TextLink>
             </span>
           ))}
+        </p>
+      )}
+      {wrong.length > 0 && (
+        <p className="bad" role="alert">
+          {wrong.join('. ')}
         </p>
       )}
       <ul className={own.acts}>
