@@ -3,8 +3,8 @@ import { pathId, wireMoment } from '@pero/wire/shapes';
 import { inBook } from '@pero/works/contract/shapes';
 import { z } from 'zod';
 import { CHAPTERS_MOST, LISTS_BYTES_MOST } from '../rules/chapters.ts';
-import { MOMENT_NAME_MOST, MOMENT_REFUSALS } from '../rules/whole-book/moments.ts';
 import { REFUSALS } from '../rules/refusals.ts';
+import { MOMENT_NAME_MOST, MOMENT_REFUSALS } from '../rules/whole-book/moments.ts';
 import { chapterText } from './shapes.ts';
 
 const inMoment = { ...inBook, momentId: pathId };

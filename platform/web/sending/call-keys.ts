@@ -30,9 +30,8 @@ export function callKeys(now: () => number = Date.now) {
     ended: (endpoint: Endpoint, path: string, body: unknown, { key, status }: Ended): void => {
       const name = nameOf(endpoint, path, body);
       open.delete(name);
-      if (status !== null && status < OF_THE_SERVER) return forgetAt(path, endpoint);
-      if (key === null) return;
-      open.set(name, { key, at: now(), path });
+      if (status !== null && status < OF_THE_SERVER) forgetAt(path, endpoint);
+      else if (key !== null) open.set(name, { key, at: now(), path });
       const [oldest] = open.keys();
       if (open.size > REMEMBERED_MOST && oldest !== undefined) open.delete(oldest);
     },

@@ -153,7 +153,7 @@ function openTextOf({ bookId, chapterId, userId, editor, version, latest, onAdop
       });
       // Said to all tabs that have the chapter open, this one among them.
       const tabs = await openBrowserTabs(userId, chapterId);
-      tabs.tell(storedOf(result));
+      await tabs.tell(storedOf(result));
       await adopted;
       tabs.leave();
     },
