@@ -25,6 +25,8 @@ type Tools = Partial<Papers> & {
   readonly post?: Post;
   readonly press?: PreviewDesk;
   readonly ai?: Ai | null;
+  /** Others than books and audiobooks. */
+  readonly kinds?: ReturnType<typeof kindsOfWorks>;
   readonly textChecker?: Parameters<NonNullable<typeof checks.jobs>>[0]['textChecker'];
 };
 

@@ -84,6 +84,7 @@ export async function podcastsUnderTest() {
 
   return {
     ...world,
+    files,
     host,
     letters,
     podcaster,

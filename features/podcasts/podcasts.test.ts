@@ -1,7 +1,10 @@
+import { allBookRoutes } from '@pero/books/test-parts';
 import { asDb } from '@pero/server-platform/database/db';
 import { snapApproval } from '@pero/works/actions/judging';
+import { kindsOfWorks } from '@pero/works/actions/kinds';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { podcasts } from './feature.ts';
 import { rulesOfFeeds } from './feed-rules.ts';
 import { CHORD, podcastsUnderTest, required } from './podcasts-world.ts';
 
@@ -43,6 +46,22 @@ describe('a podcast', () => {
     expect((await other.browser.get(`/podcasts/${id}`)).status).toBe(404);
     expect((await other.browser.patch(`/podcasts/${id}`, { name: 'Моё' })).status).toBe(404);
     expect((await author.browser.get(`/audio/master/${id}`)).status).toBe(404);
+  });
+
+  test('[BK01] [BK02] stands on its own shelf and on no other, and is counted there', async () => {
+    const author = await world.podcaster();
+    const { id } = required(await author.begin({ name: 'Тишина' }));
+    const shelvesOf = world.withRoutes(
+      allBookRoutes({ files: world.files, kinds: kindsOfWorks(podcasts.ownKinds ?? []) }),
+    );
+    const shelf = async (asked: string) => (await shelvesOf(author.actor).get(`/books/my_books/${asked}`)).result;
+    expect(await shelf('podcasts')).toMatchObject([{ id, work_kind: 'podcast', title: 'Тишина', is_own: true }]);
+    expect(await shelf('podcasts?status=published')).toEqual([]);
+    expect(await shelf('podcasts?term=тиш')).toMatchObject([{ id }]);
+    expect([await shelf('all'), await shelf('audiobook')]).toEqual([[], []]);
+    expect(await shelf('counter')).toMatchObject({ total: 0, podcasts: 1, in_bin: 0 });
+    const other = await world.podcaster();
+    expect((await shelvesOf(other.actor).get('/books/my_books/podcasts')).result).toEqual([]);
   });
 
   test('[PC02] [R44] with the LGBT mark counts as rules accepted, and is for adults', async () => {
