@@ -20,10 +20,10 @@ let people = 0;
 
 async function author() {
   people += 1;
-  const email = `series${people}@demo.pero`;
+  const [email, at] = [`series${people}@demo.pero`, feature.clock.now()];
   const { id: userId } = await feature.kysely
     .insertInto('users')
-    .values({ email, password_hash: '', registered_at: feature.clock.now(), referral_code: email })
+    .values({ email, password_hash: '', registered_at: at, activated_at: at, referral_code: email })
     .returning('id')
     .executeTakeFirstOrThrow();
   const roles = { isPublisher: false, isModerator: false, isMainModerator: false, isAgent: false };

@@ -13,7 +13,7 @@ import { ordersThingsIn } from './orders-world.ts';
 import { newPodcast } from './podcast-world.ts';
 import { readersThingsIn } from './readers-world.ts';
 import { newApiKey, newPasskey, newPublisherPerson, newSession, newWebhook } from './sessions-world.ts';
-import { newCertificate, newForeignText, newMoment, newThread, newWorld } from './texts-world.ts';
+import { newCertificate, newForeignText, newOfText, newWorld } from './texts-world.ts';
 
 /** For the table of who may call what: one of everything that a path may name, of this person's own. */
 export function thingsIn(
@@ -222,12 +222,11 @@ async function newBook(
     otherId: String(bookId),
     chapterId: String(chapterId),
     versionId: String(versionId),
-    ...(await newMoment(feature, { bookId, chapterId, versionId, now })),
+    ...(await newOfText(feature, { bookId, chapterId, versionId, now })),
     ...(await newPictures(feature, bookId, key, now)),
     ...(await newAttachment(feature, bookId, userId, key)),
     ...(await newRemark(feature, bookId, chapterId, userId)),
     ...(await newForeignText(feature)),
-    ...(await newThread(feature, chapterId, now)),
   };
 }
 

@@ -46,7 +46,7 @@ export async function newCertificate({ kysely }: Feature, files: Files, { userId
 }
 
 /** Somebody has asked about a passage of a chapter. */
-export async function newThread(feature: Feature, chapterId: number, now: Date): Promise<Ids> {
+async function newThread(feature: Feature, chapterId: number, now: Date): Promise<Ids> {
   const { id } = await feature.kysely
     .insertInto('chapter_threads')
     .values({ chapter_id: chapterId, quote: 'слова', opened_at: now })
@@ -77,8 +77,19 @@ export async function newWorld(
 
 type Held = { readonly bookId: number; readonly chapterId: number; readonly versionId: number; readonly now: Date };
 
+/** What stands around a chapter: a moment of its book, a thread, a word of the book. */
+export async function newOfText(feature: Feature, held: Held): Promise<Ids> {
+  const { id: wordId } = await feature.kysely
+    .insertInto('book_words')
+    .values({ book_id: held.bookId, word: 'Селище', added_at: held.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const thread = await newThread(feature, held.chapterId, held.now);
+  return { ...(await newMoment(feature, held)), ...thread, wordId: String(wordId) };
+}
+
 /** A moment of a book that holds its one chapter. */
-export async function newMoment(feature: Feature, { bookId, chapterId, versionId, now }: Held): Promise<Ids> {
+async function newMoment(feature: Feature, { bookId, chapterId, versionId, now }: Held): Promise<Ids> {
   const { id } = await feature.kysely
     .insertInto('book_moments')
     .values({ book_id: bookId, name: 'До редактуры', taken_at: now, chapters: 1, characters: 0 })
