@@ -4,8 +4,8 @@ import { inBook } from '@pero/works/contract/shapes';
 import { CHAPTER_NAME_MOST } from '@pero/works/rules/meta';
 import { z } from 'zod';
 import { CHAPTER_BYTES_MOST } from '../rules/chapters.ts';
-import { PROPOSAL_REFUSALS as NO, PROPOSAL_STATES } from '../rules/whole-book/proposals.ts';
 import { REFUSALS } from '../rules/refusals.ts';
+import { PROPOSAL_REFUSALS as NO, PROPOSAL_STATES } from '../rules/whole-book/proposals.ts';
 import { chapterText, verdict } from './shapes.ts';
 
 const kind = z.enum(['chapter', 'title'], { error: 'Новая глава или другое название' });
@@ -66,6 +66,7 @@ export const propose = endpoint('POST /books/:bookId/proposals', {
   refusals: {
     ...whileOpen,
     'proposals-most': NO['proposals-most'],
+    'proposals-often': NO['proposals-often'],
     'proposal-chapter': NO['proposal-chapter'],
     'proposal-same': NO['proposal-same'],
     'proposal-empty': NO['proposal-empty'],
