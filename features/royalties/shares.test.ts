@@ -82,7 +82,12 @@ describe('the royalty of a book', () => {
       .set({ user_id: other.userId, same_address: false })
       .where('book_id', '=', bookId)
       .execute();
-    const shares = (whom: object) => ({ shares: [{ user_id: owner.userId, weight: 70 }, { ...whom, weight: 30 }] });
+    const shares = (whom: object) => ({
+      shares: [
+        { user_id: owner.userId, weight: 70 },
+        { ...whom, weight: 30 },
+      ],
+    });
     expect((await owner.browser.post(path, shares({ email: first.email }))).status).not.toBe(200);
     expect((await owner.browser.post(path, shares({ user_id: other.userId }))).status).toBe(200);
   });
