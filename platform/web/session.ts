@@ -119,9 +119,3 @@ export function whenSigningOut(next: () => Promise<void>): () => void {
 export async function signedOutHere(): Promise<void> {
   await leaving?.();
 }
-
-/** Where the session of this device has ended, by whatever button: what lay here goes first, then the page that knew the person. */
-export async function leaveSignedOut(address: string): Promise<void> {
-  await signedOutHere();
-  location.assign(address);
-}

@@ -6,7 +6,7 @@ import { Dialog } from '@pero/ui/layout/dialog';
 import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { Moment } from '@pero/ui/words/day';
-import { leaveSignedOut } from '@pero/web-platform/session';
+import { leaveSignedOut } from '@pero/web-platform/sending/leave-signed-out';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { useKeptFocus } from '@pero/ui/layout/kept-focus';
 import { StateTag } from '@pero/ui/states/state-tag';
 import { Moment } from '@pero/ui/words/day';
 import type { ResultOf } from '@pero/web-platform/call';
-import { leaveSignedOut } from '@pero/web-platform/session';
+import { leaveSignedOut } from '@pero/web-platform/sending/leave-signed-out';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useRevalidator } from 'react-router';
