@@ -32,6 +32,7 @@ const saving = {
   'chapter-conflict': REFUSALS['chapter-conflict'],
   'suggest-only': REFUSALS['suggest-only'],
   'judge-not-this': REFUSALS['judge-not-this'],
+  'typed-by-another': REFUSALS['typed-by-another'],
 };
 
 export const listProposals = endpoint('GET /books/:bookId/proposals', {
