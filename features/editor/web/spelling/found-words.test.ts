@@ -2,7 +2,8 @@ import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
 
-import { type MarkedText, storedText } from '../../rules/suggestions/stored.ts';
+import type { MarkedText } from '../../rules/suggestions/settle.ts';
+import { storedText } from '../../rules/suggestions/stored.ts';
 import { editorExtensions } from '../editor-extensions.ts';
 import { docOf } from '../text/doc-of.ts';
 import { linesOf, unknownWords } from './found-words.ts';

@@ -7,6 +7,7 @@ import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { useRead } from '@pero/web-platform/use-read';
 import { formErrors } from '@pero/web-platform/words';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { copyBook, listEditions } from '../../../contract/copies.ts';
 import type { CopyKind } from '../../../rules/copies.ts';
@@ -19,12 +20,15 @@ export function Copies({ bookId }: { bookId: number }) {
   const copy = useAct(copyBook);
   const navigate = useNavigate();
   const make = async (kind: CopyKind) => {
-    const { ok, result: made, errors } = await copy.act({ bookId, kind });
+    const { ok, result: made } = await copy.act({ bookId, kind });
     if (ok && made) {
       await navigate(bookPath(made.id));
       void toastSuccess(kind === 'copy' ? 'Копия готова, она открыта' : 'Новое издание готово, оно открыто');
-    } else void toastError(formErrors(errors, []).join('. '));
+    }
   };
+  useEffect(() => {
+    if (copy.errors.length > 0) void toastError(formErrors(copy.errors, []).join('. '));
+  }, [copy.errors]);
   const others = (result?.editions ?? []).filter(({ id }) => id !== bookId);
   return (
     <Section title="Копия и новое издание">
