@@ -74,6 +74,24 @@ describe('the royalty of a book', () => {
     expect((await world.held(book.bookId)).slice(-1)).toMatchObject([{ user_id: book.owner.userId, weight: 100 }]);
   });
 
+  test('[RY12] an address is never another account’s, though it has come by the letter that was sent there', async () => {
+    const { owner, bookId, path, first } = await world.shared();
+    const other = await world.somebody();
+    await world.kysely
+      .updateTable('book_hands')
+      .set({ user_id: other.userId, same_address: false })
+      .where('book_id', '=', bookId)
+      .execute();
+    const shares = (whom: object) => ({
+      shares: [
+        { user_id: owner.userId, weight: 70 },
+        { ...whom, weight: 30 },
+      ],
+    });
+    expect((await owner.browser.post(path, shares({ email: first.email }))).status).not.toBe(200);
+    expect((await owner.browser.post(path, shares({ user_id: other.userId }))).status).toBe(200);
+  });
+
   test('[RY12] takes people by the address of the title page too', async () => {
     const { owner, first, path } = await world.shared();
     const shares = [

@@ -53,6 +53,16 @@ describe('the document', () => {
     expect(result).toMatchObject({ ...PASSPORT, serial_number: '4511123456', code_division: '770-001' });
   });
 
+  test('[AC12] is kept for no repeated request: its number, sealed in its own place, lies open in none', async () => {
+    const { browser, profileId } = await world.somebody();
+    const key = { 'idempotency-key': 'browser-of-a-passport' };
+    const change = () => browser.patch<Document>(`/account/document/${profileId}`, PASSPORT, key);
+    expect((await change()).result?.serial_number).toBe('4511123456');
+    expect((await change()).result?.serial_number).toBe('4511123456');
+    const kept = await world.kysely.selectFrom('idempotency_keys').selectAll().execute();
+    expect(kept).toEqual([]);
+  });
+
   test('[AC12] says every mistake beside its field, and keeps nothing of it', async () => {
     const person = await world.somebody();
     const wrong = { serial_number: '12', code_division: '7', whom_issued: '1', when_issued: '2030-01-01' };

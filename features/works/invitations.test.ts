@@ -112,6 +112,29 @@ describe('somebody asked to work on a book', () => {
     expect(again.errors[0]?.reason).toBe('invited-twice');
   });
 
+  test('[IV06] answers before or after a judge takes the book, never at that very moment', async () => {
+    const book = await asking();
+    const ada = await world.somebody();
+    const { token } = await asked(book, ada.email ?? '');
+    const judging = await world.pool.connect();
+    await judging.query('begin');
+    await judging.query('update works set judge_id = $1 where id = $2', [ada.userId, book.bookId]);
+    let isAnswered = false;
+    const accepting = as(ada)
+      .post(`/invitations/${token}/accept`)
+      .finally(() => {
+        isAnswered = true;
+      });
+    const waiting = 'select count(*)::int as waiting from pg_locks where not granted';
+    await expect
+      .poll(async () => isAnswered || (await judging.query(waiting)).rows[0].waiting > 0, { timeout: 20_000 })
+      .toBe(true);
+    await judging.query('commit');
+    judging.release();
+    expect((await accepting).errors[0]?.reason).toBe('invited-judge');
+    expect((await book.browser.get<Sent>(book.at)).result?.hands).toEqual([]);
+  });
+
   test('[IV07] says no without an account, and is left alone for 30 days', async () => {
     const book = await asking();
     const { token } = await asked(book, 'ada@work.example');
@@ -193,6 +216,17 @@ describe('whoever asks', () => {
     expect((await book.browser.delete(`${book.at}/${id}`)).status).toBe(200);
     expect((await book.browser.delete(`${book.at}/${id}`)).status).toBe(409);
     expect((await as(ada).post(`/invitations/${fresh}/accept`)).status).toBe(409);
+  });
+
+  test('[IV02] [IV03] writes to nobody before their own address is confirmed', async () => {
+    const book = await asking();
+    const { id } = await asked(book, 'ada@work.example');
+    const unknown = as({ ...book.actor, isActivated: false });
+    const wish = { person_id: book.person.id, email: 'stranger@work.example' };
+    expect((await unknown.post(book.at, wish)).errors[0]?.reason).toBe('invited-unconfirmed');
+    world.clock.forward(DAY_MS);
+    expect((await unknown.post(`${book.at}/${id}/send`)).errors[0]?.reason).toBe('invited-unconfirmed');
+    expect(mails).toHaveLength(1);
   });
 
   test('[IV02] fills nobody’s post box: five letters a day to an address, whoever writes them', async () => {

@@ -7,6 +7,7 @@ import { openZip } from '@pero/manuscript/bytes/zip';
 import { textOf } from '@pero/manuscript/text';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { trackedChapter } from './actions/back/tracked.ts';
 import type { ChapterOfBoth } from './contract/book-comparison.ts';
@@ -116,6 +117,27 @@ describe('two states of a whole book', () => {
     const stranger = await world.writer();
     expect((await stranger.browser.get(at(moment))).status).toBe(404);
     expect((await stranger.browser.get(at(moment).replace(`${vera.bookId}`, `${stranger.bookId}`))).status).toBe(404);
+  });
+
+  test('[WT20] are read in parts by all that they weigh: suggestions are no characters, and fill a memory as well', async () => {
+    const second = await add('Вторая', 'Её тронут.');
+    const third = await add('Третья', 'Её не тронут.');
+    const moment = await keep('До подсказок');
+    const heavy = {
+      kind: 'paragraph',
+      inlines: [{ text: 'я'.repeat(5_000_000), suggested: { inserted: { id: 's', by: 1 } } }],
+    };
+    await world.kysely
+      .updateTable('chapters')
+      .set({
+        content: sql`content || jsonb_build_object('suggested', jsonb_build_object('blocks', jsonb_build_array(${JSON.stringify(heavy)}::jsonb)))`,
+      })
+      .where('id', 'in', [vera.chapterId, second])
+      .execute();
+    const { result } = await vera.browser.get<Compared>(at(moment));
+    expect(result).toMatchObject({ chapters: [{ id: vera.chapterId }], next: 1 });
+    const rest = await vera.browser.get<Compared>(`${at(moment)}?place=1`);
+    expect(rest.result).toMatchObject({ chapters: [{ id: second }, { id: third }], next: null });
   });
 
   test('[WT21] are a Word file with tracked changes, for whoever works on the book', async () => {

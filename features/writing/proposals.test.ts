@@ -1,10 +1,12 @@
 import { give, personOf } from '@pero/books/test-persons';
 import { booksUnderTest, textOfParagraphs } from '@pero/books/test-world';
 import { textOf } from '@pero/manuscript/text';
+import { withinLimit } from '@pero/server-platform/http/limits';
 import type { BookMeta } from '@pero/works/contract/meta';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Chapter, ListedChapter } from './contract/chapters.ts';
 import type { Proposal } from './contract/proposals.ts';
+import { PROPOSED_A_DAY, PROPOSED_BYTES_A_DAY } from './rules/whole-book/proposals.ts';
 
 let world: Awaited<ReturnType<typeof booksUnderTest>>;
 let vera: Awaited<ReturnType<typeof world.writer>>;
@@ -54,6 +56,18 @@ const decide = (id: number, verdict: string) => vera.browser.post<Proposal>(`${a
 const undo = (id: number) => vera.browser.post<Proposal>(`${at}/${id}/undo`);
 
 describe('whoever may only suggest', () => {
+  test('[WT24] [WT25] fills no disk and no author’s bell by suggesting and taking back: there is an end of it for a day', async () => {
+    const first = await newChapter();
+    expect((await ada.delete(`${at}/${first.id}`)).status).toBe(200);
+    const text = { kind: 'chapter', name: 'Долгая', content: textOfParagraphs('ы'.repeat(1000)) };
+    for (const limit of [PROPOSED_BYTES_A_DAY, PROPOSED_A_DAY]) {
+      await withinLimit(world.db, limit, `user ${first.hand}`, world.clock.now(), limit.most - 1);
+      expect(await ada.post(at, text)).toMatchObject({ status: 429, errors: [{ reason: 'proposals-often' }] });
+      world.clock.forward(86_400_001);
+      expect((await ada.post(at, text)).status).toBe(200);
+    }
+  });
+
   test('[WT24] suggests a chapter and a heading: the book is what it was until the author accepts, to the letter', async () => {
     const before = await standing();
     const chapter = await newChapter();

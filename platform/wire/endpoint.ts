@@ -52,7 +52,7 @@ export type Endpoint<
   readonly forPrograms: boolean;
   /** A GET to which people come by a link on another site, and which does nothing in the name of whoever is signed in. */
   readonly fromAnywhere: boolean;
-  /** The answer holds a secret that is shown once: of a repeated request it is kept that it was done, not what was said. */
+  /** The answer holds a secret: of a repeated POST it is kept that it was done, not what was said; of any other nothing is. */
   readonly isShownOnce: boolean;
   /** The right that a key of the API needs for it. */
   readonly scope: KeyScope;

@@ -159,7 +159,7 @@ test('[AC63] whoever has gone is found nowhere in the database or among the file
     (place) => !OF_READERS.includes(place),
   );
   expect(last).toEqual([]);
-}, 120_000);
+});
 
 test('[AC63] of books that readers have bought nothing is kept of whoever has gone but what those readers have', async () => {
   const person = await register(world, 'snegurka@demo.pero');
@@ -210,7 +210,7 @@ test('[AC63] of books that readers have bought nothing is kept of whoever has go
   await world.runJobs('privacy.forget-kept');
   const last = (await placesOf(world, words)).filter((place) => !OF_READERS.includes(place));
   expect(last).toEqual([]);
-}, 120_000);
+});
 
 /** What its author wrote and nobody was shown: drafts, what was thrown away, how chapters stood before, what was sent first. */
 async function beforeItWasBought(bookId: number): Promise<void> {

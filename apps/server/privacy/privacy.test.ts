@@ -85,7 +85,7 @@ describe('a copy of one’s data', () => {
       [person.userId],
     );
     expect(kept.rows[0]).toEqual({ state: 'gone', file_key: null });
-  }, 120_000);
+  });
 
   test('[AC61] that was stopped in the middle is made anew, and told of once', async () => {
     const person = await register(world, 'stopped@demo.pero');
@@ -113,7 +113,7 @@ describe('leaving', () => {
     const refused = await leave(world, richer, { waive: true });
     expect(refused.status).toBe(409);
     expect(refused.errors[0]?.messages[0]).toContain('Сначала выведите их');
-  }, 120_000);
+  });
 
   test('[AC63] [AC64] ends every session; whoever signs in within the fortnight may stay', async () => {
     const person = await register(world, 'back@demo.pero');

@@ -2,6 +2,7 @@ import type { BookMeta } from '@pero/works/contract/meta';
 import { changePlanted } from '@pero/works/test-rows';
 import { keysOfPictures } from '@pero/writing/actions/rows';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyTitle, editionLines, nextEdition } from '../rules/copies.ts';
 import { give, personOf } from '../test-persons.ts';
@@ -69,6 +70,28 @@ describe('[WT34] a book is made of another one', () => {
       .executeTakeFirstOrThrow();
     expect(file_key).toBe(picture.file_key);
     expect(await keysOfPictures(world.db, Number(vera.bookId))).toEqual([]);
+  });
+
+  test('a text of a thousand pictures is gone through once: each is named anew, and no words that look like one', async () => {
+    const bookId = Number(vera.bookId);
+    const look = { mime: 'image/png', width: 9, height: 9, bytes: 9, book_id: bookId, added_at: world.clock.now() };
+    const drawn = Array.from({ length: 1000 }, (_, at) => ({ ...look, file_key: `book/${bookId}/${at}.png` }));
+    const added = await world.kysely.insertInto('book_pictures').values(drawn).returning('id').execute();
+    const words = `"picture": "p${added[0]?.id}" ${'вода '.repeat(600)}`;
+    const blocks = added.flatMap(({ id }) => [
+      { kind: 'picture', picture: `p${id}`, alt: '', caption: [] },
+      { kind: 'paragraph', role: 'plain', inlines: [{ kind: 'text', text: words, marks: [] }] },
+    ]);
+    await sql`update chapters set content = jsonb_set(content, '{blocks}', ${JSON.stringify(blocks)}::jsonb)
+      where book_id = ${bookId}`.execute(world.kysely);
+    const { result } = await copy('copy');
+    const { rows } = await sql<{ content: { blocks: { picture?: string; inlines?: { text: string }[] }[] } }>`
+      select content from chapters where book_id = ${result?.id}`.execute(world.kysely);
+    const ofCopy = await sql<{ name: string }>`
+      select 'p' || id as name from book_pictures where book_id = ${result?.id} order by id`.execute(world.kysely);
+    const shown = rows[0]?.content.blocks ?? [];
+    expect(shown.flatMap(({ picture }) => picture ?? [])).toEqual(ofCopy.rows.map(({ name }) => name));
+    expect(new Set(shown.flatMap(({ inlines = [] }) => inlines.map(({ text }) => text)))).toEqual(new Set([words]));
   });
 
   test('of a book that came out there are further editions, each with its number and all in one line', async () => {

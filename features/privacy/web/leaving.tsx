@@ -6,6 +6,7 @@ import { Dialog } from '@pero/ui/layout/dialog';
 import { Section } from '@pero/ui/layout/section';
 import { TextLink } from '@pero/ui/text-link';
 import { Moment } from '@pero/ui/words/day';
+import { leaveSignedOut } from '@pero/web-platform/sending/leave-signed-out';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useState } from 'react';
@@ -113,7 +114,7 @@ function LastWords({ remainder }: { remainder: string | null }) {
   const leave = async (otc_token: string) => {
     const { ok } = await act({ otc_token, ...(remainder !== null && { waive: true }) });
     // Every session has ended, this one too: a page that knew the person is left behind.
-    if (ok) window.location.assign('/');
+    if (ok) await leaveSignedOut('/');
   };
   const isReady = isSure && (remainder === null || isWaived);
   return (

@@ -110,6 +110,7 @@ export async function invite(act: Act, { post, siteUrl }: RoomTools, bookId: num
   if ((await store.invitationsOf(db, room.id)).length >= INVITATIONS_MOST)
     return { refused: 'invitations-most' } as const;
   const isLetter = kind === 'letter' && email !== null;
+  if (isLetter && !actor.isActivated) return { refused: 'letters-unconfirmed' } as const;
   if (isLetter && !(await withinLimit(db, LETTERS, `user ${actor.userId}`, now)))
     return { refused: 'letters' } as const;
   const token = newKey();

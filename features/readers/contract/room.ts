@@ -158,6 +158,7 @@ export const invite = endpoint('POST /books/:bookId/readers/invitations', {
     'no-room': REFUSALS['no-room'],
     closed: REFUSALS.closed,
     letters: REFUSALS.letters,
+    'letters-unconfirmed': REFUSALS['letters-unconfirmed'],
     'invitations-most': REFUSALS['invitations-most'],
     'ends-on': REFUSALS['ends-on'],
   },

@@ -23,6 +23,11 @@ export const REFUSALS = {
     message: 'Для выбора нужны хотя\u00A0бы два разных ответа, для слов\u00A0— ни\u00A0одного',
   },
   'question-unknown': { status: 409, field: 'questions', message: 'Вопросы изменились. Обновите страницу' },
+  'letters-unconfirmed': {
+    status: 409,
+    field: 'email',
+    message: 'Чтобы рассылать письма, подтвердите свою почту. Ссылку можно послать и\u00A0без этого',
+  },
   letters: {
     status: 429,
     field: 'email',

@@ -99,6 +99,17 @@ describe('[RD20] nobody but the invited reads a line', () => {
     expect(JSON.stringify(all)).not.toContain(token);
   });
 
+  test('[RD05] letters are sent only for an author whose own address is confirmed; a link they may send themselves', async () => {
+    const { bookId } = await world.openRoom();
+    const before = world.mails.length;
+    const unknown = world.as({ ...world.author, isActivated: false });
+    const ask = (wish: object) => unknown.post(`/books/${bookId}/readers/invitations`, wish);
+    const letter = await ask({ kind: 'letter', email: 'stranger@example.com' });
+    expect(letter).toMatchObject({ status: 409, errors: [{ reason: 'letters-unconfirmed' }] });
+    expect(await status(ask({ kind: 'link' }))).toBe(200);
+    expect(world.mails).toHaveLength(before);
+  });
+
   test('[RD02] a room closes by its date, and a chapter opens by its own', async () => {
     const { bookId, chapters, desk, key, invite } = await world.openRoom({ ends_on: '2026-11-20' });
     const nina = world.visitor();

@@ -179,18 +179,22 @@ async function sharersOf(db: Db, bookId: number, ownerId: number): Promise<CoAut
   const authors = await coAuthorsOf(db, bookId);
   if (authors.some(({ userId }) => userId === ownerId)) return authors;
   const name = (await namesOf(db, [ownerId])).get(ownerId) ?? '';
-  return [{ name, email: null, userId: ownerId }, ...authors];
+  return [{ name, email: null, userId: ownerId, isSameAddress: false }, ...authors];
 }
 
 function accountsOf(people: readonly CoAuthor[]): ReadonlySet<number> {
   return new Set(people.flatMap(({ userId }) => userId ?? []));
 }
 
-/** Null where nobody of the title page is meant: such a division is refused. */
+/**
+ * Null where nobody of the title page is meant: such a division is refused. Money that was meant for an address goes to nobody who
+ * has only come by a letter that was sent there.
+ */
 function accountOf(people: readonly CoAuthor[], { user_id, email }: Omit<Sent, 'weight'>): number | null {
   if (user_id !== undefined) return user_id;
   const wanted = email === undefined ? null : normalEmail(email);
-  return people.find((person) => person.email !== null && person.email === wanted)?.userId ?? null;
+  const meant = people.find((person) => person.email !== null && person.email === wanted);
+  return meant?.isSameAddress ? meant.userId : null;
 }
 
 function shownPerson({ name, email, userId }: CoAuthor, me: number) {

@@ -58,6 +58,8 @@ export const editDocument = endpoint('PATCH /account/document/:profileId', {
     additional_scan: uploadId.nullable().optional(),
   }),
   output: document,
+  // What a database keeps sealed.
+  isShownOnce: true,
   refusals: {
     'profile-locked': REFUSALS['profile-locked'],
     'number-unopened': REFUSALS['number-unopened'],

@@ -7,8 +7,10 @@ import { accountsOfRoles } from '../store/persons.ts';
 export type CoAuthor = {
   readonly name: string;
   readonly email: string | null;
-  /** Null while nobody has confirmed the address as theirs. */
+  /** Whoever works on the book as this person; before anybody does, whoever has confirmed the address as theirs. */
   readonly userId: number | null;
+  /** Is the address that account's own? */
+  readonly isSameAddress: boolean;
 };
 
 /** In the order of the title page, each once; the owner is the person who is marked as oneself. */
@@ -18,5 +20,8 @@ export async function coAuthorsOf(db: Db, bookId: number): Promise<CoAuthor[]> {
     userId: role.userId ?? role.addressUserId,
   }));
   const once = new Map(roles.map((role) => [role.userId ?? role.email ?? `person ${role.personId}`, role]));
-  return [...once.values()].map((role) => ({ name: printedName(role), email: role.email, userId: role.userId }));
+  return [...once.values()].map((role) => ({
+    ...{ name: printedName(role), email: role.email, userId: role.userId },
+    isSameAddress: role.userId !== null && role.userId === role.addressUserId,
+  }));
 }

@@ -70,10 +70,14 @@ async function ownWork(act: Act, workId: number): Promise<Work> {
 
 type Wish = { readonly person_id: number; readonly email: string };
 
-/** IV02: the answer is the same whoever the address belongs to, and whether it belongs to anybody here. */
+/**
+ * IV02: the answer is the same whoever the address belongs to, and whether it belongs to anybody here. Letters to strangers are
+ * sent for those alone who have shown an address of their own.
+ */
 export async function inviteToWork(act: Act, tools: InvitationTools, workId: number, wish: Wish) {
   const { db, actor, now } = act;
   const work = await ownWork(act, workId);
+  if (!actor.isActivated) return { refused: 'invited-unconfirmed' } as const;
   const email = normalEmail(wish.email);
   if (!isEmail(email)) return { refused: 'person-email' } as const;
   if (email === actor.email) return { refused: 'invited-self' } as const;
@@ -104,6 +108,7 @@ export async function inviteToWork(act: Act, tools: InvitationTools, workId: num
 export async function sendAgain(act: Act, tools: InvitationTools, workId: number, invitationId: number) {
   const { db, now } = act;
   const work = await ownWork(act, workId);
+  if (!act.actor.isActivated) return { refused: 'invited-unconfirmed' } as const;
   const one = await invitationIn(act, workId, invitationId);
   if (one.state !== 'waiting' || one.email === null) return { refused: 'invited-state' } as const;
   if (!maySendAgain(one, now)) return { refused: 'invited-soon' } as const;

@@ -21,11 +21,15 @@ const ANSWERS: Limit = { name: 'work-invitation-answer', most: 30, seconds: 3600
 
 type Found = { readonly invitation: InvitationRow; readonly work: Work; readonly slugs: readonly string[] };
 
-/** Whoever has the link; a work in the bin asks nobody. */
+/**
+ * Whoever has the link; a work in the bin asks nobody. Held as its owner holds them, the work first: whoever answers while it is
+ * taken back, or while a judge takes the work, does so before or after, never in between.
+ */
 async function requireInvitation({ db }: Coming, token: string, lock = false): Promise<Found> {
-  const invitation = await invitationByToken(db, hashOfToken(token), { lock });
-  const work = invitation && (await workById(db, invitation.bookId));
-  if (!work || work.deletedAt !== null || work.archivedAt !== null) throw new NotFound('invitation');
+  const known = await invitationByToken(db, hashOfToken(token));
+  const work = known && (await workById(db, known.bookId, { lock }));
+  const invitation = known && (lock ? await invitationByToken(db, hashOfToken(token), { lock }) : known);
+  if (!invitation || !work || work.deletedAt !== null || work.archivedAt !== null) throw new NotFound('invitation');
   const roles = await rolesOfBooks(db, [work.id]);
   const own = roles.filter(({ personId }) => personId === invitation.personId);
   return { invitation, work, slugs: own.map(({ role }) => role) };

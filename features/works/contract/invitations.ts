@@ -62,6 +62,7 @@ export const invite = endpoint('POST /books/:bookId/invitations', {
   refusals: {
     'person-email': REFUSALS['person-email'],
     'invited-self': NO['invited-self'],
+    'invited-unconfirmed': NO['invited-unconfirmed'],
     'invited-person': NO['invited-person'],
     'invited-role': NO['invited-role'],
     'invited-already': NO['invited-already'],
@@ -83,6 +84,7 @@ export const sendAgain = endpoint('POST /books/:bookId/invitations/:invitationId
   refusals: {
     'invited-state': NO['invited-state'],
     'invited-soon': NO['invited-soon'],
+    'invited-unconfirmed': NO['invited-unconfirmed'],
     'invited-letters': NO['invited-letters'],
   },
 });

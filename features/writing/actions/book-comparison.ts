@@ -2,7 +2,7 @@ import type { Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { requireBookAccess } from '@pero/works/actions/access';
-import { COMPARED_AT_ONCE, inOneOrder, movedChapters } from '../rules/whole-book/book-comparison.ts';
+import { inOneOrder, isTooLargeToTrack, movedChapters, readAtOnce } from '../rules/whole-book/book-comparison.ts';
 import { type BookState, type ChapterOfStates, chaptersOfStates, textsOfState } from '../store/book-states.ts';
 import { momentIn } from '../store/moments.ts';
 import { texts, turnOf } from './texts.ts';
@@ -27,17 +27,6 @@ async function statesOf({ db, actor }: ReadContext, bookId: number, wish: Wish) 
 async function bothTexts({ db }: ReadContext, bookId: number, { from, to }: Two, ids: readonly number[]) {
   const [before, after] = await Promise.all([textsOfState(db, bookId, from, ids), textsOfState(db, bookId, to, ids)]);
   return ids.map((id) => ({ id, before: before.get(id) ?? null, after: after.get(id) ?? null }));
-}
-
-/** As many chapters from a place on as are read at once; at least one. */
-function readAtOnce(chapters: readonly ChapterOfStates[], place: number): readonly ChapterOfStates[] {
-  let size = 0;
-  const rest = chapters.slice(place);
-  const end = rest.findIndex(({ characters, isSame }, at) => {
-    size += isSame ? 0 : characters;
-    return at > 0 && size > COMPARED_AT_ONCE;
-  });
-  return end < 0 ? rest : rest.slice(0, end);
 }
 
 /** WT20: outside of a transaction, because texts are compared. */
@@ -97,8 +86,7 @@ export const BY_COMPARISON = 0;
 /** WT21: the later state, what became of the earlier one as suggestions. */
 export async function trackedStates(context: ReadContext, bookId: number, wish: Wish) {
   const { first, second, two, chapters } = await statesOf(context, bookId, wish);
-  const size = chapters.reduce((sum, { characters }) => sum + characters, 0);
-  if (size > 2 * COMPARED_AT_ONCE) return { refused: 'comparison-large' } as const;
+  if (isTooLargeToTrack(chapters)) return { refused: 'comparison-large' } as const;
   const ids = chapters.map(({ id }) => id);
   const given = await bothTexts(context, bookId, two, ids);
   const tracked = await texts.ask(turnOf(context.actor), 'track-states', { chapters: given, by: BY_COMPARISON });

@@ -2,10 +2,11 @@ import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
+import { withinLimit } from '@pero/server-platform/http/limits';
 import { bookToEdit, isLocked, requireBookAccess } from '@pero/works/actions/access';
 import { proposalDecided, proposed } from '../events.ts';
 import { titleOfName, type WrittenText } from '../rules/counting.ts';
-import { mayBecome, PROPOSALS_MOST } from '../rules/whole-book/proposals.ts';
+import { mayBecome, PROPOSALS_MOST, PROPOSED_A_DAY, PROPOSED_BYTES_A_DAY } from '../rules/whole-book/proposals.ts';
 import { chapterRowIn } from '../store/chapters.ts';
 import {
   addProposal,
@@ -58,6 +59,7 @@ export async function propose(act: Act, bookId: number, wish: Wish, text: Writte
   const refused = await refusalOf(act, bookId, wish, text);
   if (refused) return refused;
   const { json = null, characters = 0 } = text ?? {};
+  if (!(await mayPropose(act, json ?? ''))) return { refused: 'proposals-often' } as const;
   const id = await addProposal(
     db,
     { bookId, hand: actor.userId, kind, chapterId, name, characters, content: json },
@@ -77,6 +79,11 @@ async function refusalOf({ db }: Act, bookId: number, { kind, name, chapter_id: 
   if (kind === 'title' && chapter?.name === name) return { refused: 'proposal-same' } as const;
   const isFull = (await openProposals(db, bookId)).length >= PROPOSALS_MOST;
   return isFull ? ({ refused: 'proposals-most' } as const) : null;
+}
+
+async function mayPropose({ db, actor, now }: Act, json: string): Promise<boolean> {
+  if (!(await withinLimit(db, PROPOSED_A_DAY, `user ${actor.userId}`, now))) return false;
+  return withinLimit(db, PROPOSED_BYTES_A_DAY, `user ${actor.userId}`, now, Buffer.byteLength(json));
 }
 
 /** Whoever suggested it takes it back themselves. */

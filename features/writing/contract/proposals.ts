@@ -67,6 +67,7 @@ export const propose = endpoint('POST /books/:bookId/proposals', {
   refusals: {
     ...whileOpen,
     'proposals-most': NO['proposals-most'],
+    'proposals-often': NO['proposals-often'],
     'proposal-chapter': NO['proposal-chapter'],
     'proposal-same': NO['proposal-same'],
     'proposal-empty': NO['proposal-empty'],

@@ -15,6 +15,8 @@ export type ChapterOfStates = {
   readonly kind: 'part' | 'chapter';
   readonly depth: number;
   readonly characters: number;
+  /** Of both states as JSON: suggestions and empty lines are no characters, and fill a memory as well. */
+  readonly bytes: number;
   readonly isSame: boolean;
 };
 
@@ -34,6 +36,7 @@ export async function chaptersOfStates(db: Db, bookId: number, { from, to }: Two
     select coalesce(a.id, b.id) as id, a.place as before, b.place as after, a.name as "nameBefore", b.name,
            coalesce(b.kind, a.kind) as kind, coalesce(b.depth, a.depth) as depth,
            coalesce(a.characters, 0) + coalesce(b.characters, 0) as characters,
+           coalesce(octet_length(a.content::text), 0) + coalesce(octet_length(b.content::text), 0) as bytes,
            coalesce(a.content = b.content, false) as "isSame"
       from (${chaptersIn(bookId, from)}) a full join (${chaptersIn(bookId, to)}) b on a.id = b.id`.execute(own(db));
   return rows;

@@ -32,9 +32,19 @@ async function copyPictures(db: Db, fromId: number, toId: number, now: Date): Pr
     pictures.map(({ fileKey, mime, width, height, bytes }) => ({ fileKey, mime, width, height, bytes })),
     now,
   );
-  for (const [at, { id }] of pictures.entries()) {
-    const [was, is] = [`"picture": "p${id}"`, `"picture": "p${ids[at]}"`];
-    await sql`update chapters set content = replace(content::text, ${was}, ${is})::jsonb
-      where book_id = ${toId} and position(${was} in content::text) > 0`.execute(own(db));
-  }
+  if (pictures.length === 0) return;
+  const [was, is] = [pictures.map(({ id }) => id), ids];
+  // Each text is gone through once, however many pictures there are: it is cut where a picture is named. In a text itself a
+  // quotation mark stands behind a backslash, so no words look like it.
+  await sql`with named as (select * from unnest(${was}::bigint[], ${is}::bigint[]) as n (was, is_now))
+    update chapters c set content = (
+      select string_agg(case when p.at = 1 then p.part
+               else ${NAMES_PICTURE} || coalesce(n.is_now::text, p.id) || substr(p.part, length(p.id) + 1) end, '' order by p.at)
+        from (select part, at, substring(part from '^[0-9]*') as id
+                from string_to_table(c.content::text, ${NAMES_PICTURE}) with ordinality as t (part, at)) p
+        left join named n on n.was::text = p.id and p.at > 1)::jsonb
+      where c.book_id = ${toId} and position(${NAMES_PICTURE} in c.content::text) > 0`.execute(own(db));
 }
+
+/** As a database writes JSON. */
+const NAMES_PICTURE = '"picture": "p';

@@ -95,8 +95,7 @@ async function answerOnce(call: EndpointCall, transaction: Kysely<Tables>, prepa
   const { actor, now, headers } = call.requestContext;
   const { endpoint } = call.route;
   const key = headers.get('idempotency-key');
-  // What a door answers may be a secret, shown once and kept nowhere.
-  if (!key || !actor || endpoint.method === 'GET' || endpoint.isDoor) return answerIn(call, transaction, prepared);
+  if (!key || !actor || !isKeyed(endpoint)) return answerIn(call, transaction, prepared);
 
   const repeated = { userId: actor.userId, key: key.slice(0, 200), hash: requestHash(endpoint.id, call.given) };
   const kept = await keptAnswer(asDb(transaction), repeated);
@@ -108,6 +107,14 @@ async function answerOnce(call: EndpointCall, transaction: Kysely<Tables>, prepa
   const isSecret = endpoint.isShownOnce && reply.status === 200;
   await keepAnswer(asDb(transaction), repeated, isSecret ? { ...reply, body: null } : reply, now);
   return reply;
+}
+
+/**
+ * What a door answers may be a secret, shown once and kept nowhere. A change of a secret is the same when it is made twice: of it
+ * nothing is kept, not even what the request was known by, out of which a short number is soon guessed.
+ */
+function isKeyed({ method, isDoor, isShownOnce }: Endpoint): boolean {
+  return method !== 'GET' && !isDoor && (method === 'POST' || !isShownOnce);
 }
 
 async function answerIn(

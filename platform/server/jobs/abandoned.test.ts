@@ -75,6 +75,38 @@ test('what a killed worker held is taken up by another, though its patience is f
   await soon(job).toMatchObject({ state: 'completed', tries: 1 });
 });
 
+test('what a worker is at itself it never calls abandoned, though nothing was heard of it for long: it is done once', async () => {
+  let finish: () => void = () => undefined;
+  const untilDone = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const long: Job = handleSlowly(carry, async (_hand, { thing }) => {
+    carried.push(thing);
+    if (thing === 'a piano') await untilDone;
+  });
+  stuck.kill('SIGKILL');
+  const { url: databaseUrl, kysely, clock, services } = world;
+  const pace = { ...HASTE, beatSeconds: 3600 };
+  workers.push(await startWorker({ databaseUrl, kysely, clock, log: services.log, jobs: [long], pace }));
+  await world.visitor().post('/carry', { thing: 'a piano' });
+  await soon(() => carried).toEqual(['a piano']);
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 hour', started_on = now() - interval '1 hour'
+     where name = 'shelf.carry'`.execute(kysely);
+  await sql`insert into pgboss.job (name, data, state, retry_limit, started_on, heartbeat_on)
+    values ('shelf.carry', '{"thing":"a chair"}', 'active', 0, now() - interval '1 hour', now() - interval '1 hour')`.execute(
+    kysely,
+  );
+  const states = async () => {
+    const { rows } = await sql<{ thing: string; state: string }>`
+      select data ->> 'thing' as thing, state from pgboss.job where name = 'shelf.carry'`.execute(kysely);
+    return Object.fromEntries(rows.map(({ thing, state }) => [thing, state]));
+  };
+  await soon(states).toEqual({ 'a chair': 'retry', 'a piano': 'active' });
+  finish();
+  await soon(states).toEqual({ 'a chair': 'completed', 'a piano': 'completed' });
+  expect(carried).toEqual(['a piano', 'a chair']);
+});
+
 test('a worker that is asked to stop and cannot wait for its work gives it back: the next has it at once', async () => {
   await takenByTheOther('a stove');
   stuck.kill('SIGTERM');

@@ -26,13 +26,15 @@ async function takeUpAbandoned(
   kysely: Kysely<Tables>,
   queues: readonly string[],
   { silentSeconds }: Pace,
+  held: Iterable<Held>,
 ): Promise<readonly string[]> {
+  const ids = [...held].map(({ id }) => id);
   // What has killed its workers again and again waits longer each time, and in the end is the queue's own to fail.
   const { rows } = await sql<{ name: string }>`
     update pgboss.job
        set state = 'retry', heartbeat_on = null,
            start_after = now() + interval '1 minute' * least(60, greatest(0, retry_count - ${KILLED_MOST - 1}::int))
-     where name = any(${[...queues]}::text[]) and state = 'active'
+     where name = any(${[...queues]}::text[]) and state = 'active' and id <> all(${ids}::uuid[])
        and coalesce(heartbeat_on, started_on) < now() - interval '1 second' * ${silentSeconds}::float8
        and retry_count < retry_limit + ${KILLED_MOST}::int
     returning name`.execute(kysely);
@@ -43,17 +45,19 @@ type Looking = { readonly kysely: Kysely<Tables>; readonly log: Logger; readonly
 
 /**
  * Takes up what the killed have left. An outage of the database silences everybody alike: after it there is time for each to be
- * heard of again before anybody is called dead. `workers` are this process's own, by their queues.
+ * heard of again before anybody is called dead. `workers` are this process's own, by their queues; what it holds itself is not
+ * abandoned, however long its signs of life lay in a queue of their own: whoever looks is alive.
  */
 export function lookForAbandoned(
   { kysely, log, pulse }: Looking,
   pace: Pace,
   workers: ReadonlyMap<string, string>,
+  held: ReadonlySet<Held>,
   wake: (worker: string) => void,
 ) {
   const look = async () => {
     if (pulse && pulse.steadyMs() < pace.silentSeconds * 1000) return;
-    for (const name of await takeUpAbandoned(kysely, [...workers.keys()], pace)) {
+    for (const name of await takeUpAbandoned(kysely, [...workers.keys()], pace, held)) {
       log.warn({ job: name }, 'its worker is gone: taken up again');
       const worker = workers.get(name);
       if (worker !== undefined) wake(worker);

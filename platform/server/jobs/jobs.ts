@@ -202,7 +202,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     });
     workers.set(job.name, worker);
   }
-  const look = lookForAbandoned(options, beats, workers, (worker) => boss.notifyWorker(worker));
+  const look = lookForAbandoned(options, beats, workers, held, (worker) => boss.notifyWorker(worker));
   return {
     stop: async () => {
       look.end();

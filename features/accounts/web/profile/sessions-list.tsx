@@ -3,6 +3,7 @@ import { useKeptFocus } from '@pero/ui/layout/kept-focus';
 import { StateTag } from '@pero/ui/states/state-tag';
 import { Moment } from '@pero/ui/words/day';
 import type { ResultOf } from '@pero/web-platform/call';
+import { leaveSignedOut } from '@pero/web-platform/sending/leave-signed-out';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
 import { useRevalidator } from 'react-router';
@@ -21,7 +22,7 @@ export function SessionsList({ sessions }: { sessions: readonly Session[] }) {
   const end = async (session: Session) => {
     const { ok } = await one.act({ sessionId: session.id });
     if (!ok) return;
-    if (session.is_current) location.assign('/');
+    if (session.is_current) await leaveSignedOut('/');
     else await revalidator.revalidate();
   };
   const endOthers = async () => {

@@ -50,7 +50,32 @@ function longestRising(numbers: readonly number[]): number[] {
 }
 
 /** So many characters of both states are read for one answer: the rest is asked for. */
-export const COMPARED_AT_ONCE = 1_500_000;
+const COMPARED_AT_ONCE = 1_500_000;
+/** And so much of what they are kept as: a page of ordinary text is far below. */
+const BYTES_AT_ONCE = 16_000_000;
+/** Of one file. */
+const TRACKED_AT_ONCE = 2 * COMPARED_AT_ONCE;
+const TRACKED_BYTES = 2 * BYTES_AT_ONCE;
+
+type Sized = { readonly characters: number; readonly bytes: number; readonly isSame: boolean };
+
+/** As many chapters from a place on as are read at once; at least one. */
+export function readAtOnce<C extends Sized>(chapters: readonly C[], place: number): readonly C[] {
+  let [size, weight] = [0, 0];
+  const rest = chapters.slice(place);
+  const end = rest.findIndex(({ characters, bytes, isSame }, at) => {
+    size += isSame ? 0 : characters;
+    weight += isSame ? 0 : bytes;
+    return at > 0 && (size > COMPARED_AT_ONCE || weight > BYTES_AT_ONCE);
+  });
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** Is it too much for one file? All of it is read, what is the same too. */
+export function isTooLargeToTrack(chapters: readonly Sized[]): boolean {
+  const sum = (of: 'characters' | 'bytes') => chapters.reduce((all, one) => all + one[of], 0);
+  return sum('characters') > TRACKED_AT_ONCE || sum('bytes') > TRACKED_BYTES;
+}
 
 export const COMPARISON_REFUSALS = {
   'comparison-large': {

@@ -20,7 +20,16 @@ export function mayBecome(state: ProposalState, step: Step): boolean {
 /** So many wait in one book; more is a list that nobody reads. */
 export const PROPOSALS_MOST = 100;
 
+/** Of one person in a day: each is told to the author, and what was taken back is kept as well. */
+export const PROPOSED_A_DAY = { name: 'proposals', most: 300, seconds: 86_400 };
+export const PROPOSED_BYTES_A_DAY = { name: 'proposed-bytes', most: 20_000_000, seconds: 86_400 };
+
 export const PROPOSAL_REFUSALS = {
+  'proposals-often': {
+    status: 429,
+    field: null,
+    message: 'На сегодня предложений довольно. Продолжите завтра',
+  },
   'proposals-most': {
     status: 409,
     field: null,
