@@ -34,10 +34,10 @@ export async function attachmentsUnderTest() {
     files,
     async person(roles: Partial<Actor> = {}): Promise<Actor> {
       people += 1;
-      const email = `papers${people}@demo.pero`;
+      const [email, at] = [`papers${people}@demo.pero`, feature.clock.now()];
       const { id: userId } = await feature.kysely
         .insertInto('users')
-        .values({ email, password_hash: '', registered_at: feature.clock.now(), referral_code: email })
+        .values({ email, password_hash: '', registered_at: at, activated_at: at, referral_code: email })
         .returning('id')
         .executeTakeFirstOrThrow();
       const none = { isPublisher: false, isModerator: false, isMainModerator: false, isAgent: false };
