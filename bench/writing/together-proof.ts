@@ -177,6 +177,8 @@ async function writeFromDevice(table: Table, hand: Hand, word: string): Promise<
   await reopen(table, hand);
 }
 
+/** Whoever only suggests is asked whether what they suggest is laid over the author's text. */
+const OWN_CHOICES = ['Перенести мои правки', 'Взять сохранённый'];
 const CHOICES = ['Оставить мой', 'Взять обе', 'Взять сохранённый'];
 
 /** Until every window says that the server has all of its words; questions are answered as it comes. */
@@ -192,8 +194,7 @@ async function settled(table: Table): Promise<void> {
 async function isAtRest(table: Table, { page, name }: Hand): Promise<boolean> {
   const kind = await DESK.status(page).getAttribute('data-kind');
   if (kind !== 'conflict') return kind === 'saved';
-  // Whoever only suggests cannot put a text of theirs over the author's: it goes to the history.
-  const choices = name === 'р' ? CHOICES.slice(-1) : CHOICES;
+  const choices = name === 'р' ? OWN_CHOICES : CHOICES;
   const choice = choices[pick(table.random, choices.length)] ?? 'Взять сохранённый';
   const dialog = DESK.conflict(page);
   // An answer on its way is waited for; where another text has come meanwhile, the next question stands in its place.
