@@ -91,6 +91,7 @@ async function begin(
   const { id } = await ask<Made>(author, site, 'POST', '/books/employees', person);
   const role = { book_id: book.id, person_id: id, type_id: 4 };
   await ask(author, site, 'POST', '/books/employees/roles', role);
+  await agreed([author, editor], site, { book: book.id, person: id });
   const path = `/books/${book.id}/chapters/${book.first_chapter_id}/`;
   const hands: Hand[] = [];
   for (const [name, context] of [
@@ -104,6 +105,30 @@ async function begin(
   await keepOnDevice(hands[0]?.page);
   return { table, api: path.slice(0, -1) };
 }
+
+/** Whoever works on a text was asked by a letter, and has accepted. */
+async function agreed(
+  [author, editor]: readonly [BrowserContext, BrowserContext],
+  site: string,
+  of: { readonly book: number; readonly person: number },
+): Promise<void> {
+  await ask(author, site, 'POST', `/books/${of.book}/invitations`, { person_id: of.person, email: EDITOR });
+  let token = '';
+  await expect
+    .poll(
+      async () => {
+        const { mails } = await ask<{ mails: readonly Letter[] }>(author, site, 'GET', '/dev/mails');
+        const text = mails.find(({ to, subject }) => to === EDITOR && subject.includes('Вас зовут'))?.text ?? '';
+        token = /https?:\/\/\S+?\/([\w-]{20,})/.exec(text)?.[1] ?? '';
+        return token;
+      },
+      { timeout: PATIENCE, message: 'the letter with the invitation' },
+    )
+    .not.toBe('');
+  await ask(editor, site, 'POST', `/invitations/${token}/accept`);
+}
+
+type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
 async function keepOnDevice(page: Page | undefined): Promise<void> {
   await page?.getByRole('button', { name: 'Вид', exact: true }).click();

@@ -2,8 +2,8 @@ import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { MarkedText } from '@pero/editor/rules/suggestions/settle';
 import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
 import { diffArrays } from 'diff';
-import { freshNames } from '../../rules/fresh-names.ts';
 import { SAME, withReferences } from '../../rules/references.ts';
+import { freshNames } from '../../rules/suggested/fresh-names.ts';
 
 /**
  * Both texts of a chapter in one: what they share stands once, where they differ mine comes first and theirs follows.

@@ -1,6 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import { diffArrays } from 'diff';
-import { type Laid, laidOver } from '../../rules/laid-over.ts';
+import { type Laid, laidOver } from '../../rules/suggested/laid-over.ts';
 import { bothTexts } from './both-texts.ts';
 import type { Choice, Conflict } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { settledLine } from '@pero/editor/rules/suggestions/settle';
 import type { Block, Inline } from '@pero/manuscript/model';
-import type { Diff } from './whole-book/comparison.ts';
+import type { Diff } from '../whole-book/comparison.ts';
 
 type TextBlock = Block & { readonly kind: 'paragraph' | 'subheading' };
 

@@ -3,10 +3,10 @@ import { isOnlyOwn, type Suggestion, suggestionsIn } from '@pero/editor/rules/su
 import { type Decide, type MarkedText, notesIn, settled } from '@pero/editor/rules/suggestions/settle';
 import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
 import type { Note } from '@pero/manuscript/model';
+import { SAME, withReferences } from '../references.ts';
+import type { Diff } from '../whole-book/comparison.ts';
 import { freshNames } from './fresh-names.ts';
 import { Laying } from './laid-paragraphs.ts';
-import { SAME, withReferences } from './references.ts';
-import type { Diff } from './whole-book/comparison.ts';
 
 export type Laid = {
   readonly text: ChapterText;

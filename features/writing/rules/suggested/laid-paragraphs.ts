@@ -1,8 +1,8 @@
 import { ordered, suggestionsIn } from '@pero/editor/rules/suggestions/list';
 import { type Decide, isTextBlock, type MarkedText, settled } from '@pero/editor/rules/suggestions/settle';
 import type { Block } from '@pero/manuscript/model';
+import type { Diff } from '../whole-book/comparison.ts';
 import { changesOf, laidLetters } from './laid-letters.ts';
-import type { Diff } from './whole-book/comparison.ts';
 
 /** Blocks that fall together when one's own suggestions are rejected, and what they are then. */
 type Group = { readonly blocks: Block[]; print: string };
