@@ -91,6 +91,7 @@ async function begin(
   const { id } = await ask<Made>(author, site, 'POST', '/books/employees', person);
   const role = { book_id: book.id, person_id: id, type_id: 4 };
   await ask(author, site, 'POST', '/books/employees/roles', role);
+  await agreed([author, editor], site, { book: book.id, person: id });
   const path = `/books/${book.id}/chapters/${book.first_chapter_id}/`;
   const hands: Hand[] = [];
   for (const [name, context] of [
@@ -104,6 +105,30 @@ async function begin(
   await keepOnDevice(hands[0]?.page);
   return { table, api: path.slice(0, -1) };
 }
+
+/** Whoever works on a text was asked by a letter, and has accepted. */
+async function agreed(
+  [author, editor]: readonly [BrowserContext, BrowserContext],
+  site: string,
+  of: { readonly book: number; readonly person: number },
+): Promise<void> {
+  await ask(author, site, 'POST', `/books/${of.book}/invitations`, { person_id: of.person, email: EDITOR });
+  let token = '';
+  await expect
+    .poll(
+      async () => {
+        const { mails } = await ask<{ mails: readonly Letter[] }>(author, site, 'GET', '/dev/mails');
+        const text = mails.find(({ to, subject }) => to === EDITOR && subject.includes('Вас зовут'))?.text ?? '';
+        token = /https?:\/\/\S+?\/([\w-]{20,})/.exec(text)?.[1] ?? '';
+        return token;
+      },
+      { timeout: PATIENCE, message: 'the letter with the invitation' },
+    )
+    .not.toBe('');
+  await ask(editor, site, 'POST', `/invitations/${token}/accept`);
+}
+
+type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
 async function keepOnDevice(page: Page | undefined): Promise<void> {
   await page?.getByRole('button', { name: 'Вид', exact: true }).click();
@@ -177,6 +202,8 @@ async function writeFromDevice(table: Table, hand: Hand, word: string): Promise<
   await reopen(table, hand);
 }
 
+/** Whoever only suggests is asked whether what they suggest is laid over the author's text. */
+const OWN_CHOICES = ['Перенести мои правки', 'Взять сохранённый'];
 const CHOICES = ['Оставить мой', 'Взять обе', 'Взять сохранённый'];
 
 /** Until every window says that the server has all of its words; questions are answered as it comes. */
@@ -192,8 +219,7 @@ async function settled(table: Table): Promise<void> {
 async function isAtRest(table: Table, { page, name }: Hand): Promise<boolean> {
   const kind = await DESK.status(page).getAttribute('data-kind');
   if (kind !== 'conflict') return kind === 'saved';
-  // Whoever only suggests cannot put a text of theirs over the author's: it goes to the history.
-  const choices = name === 'р' ? CHOICES.slice(-1) : CHOICES;
+  const choices = name === 'р' ? OWN_CHOICES : CHOICES;
   const choice = choices[pick(table.random, choices.length)] ?? 'Взять сохранённый';
   const dialog = DESK.conflict(page);
   // An answer on its way is waited for; where another text has come meanwhile, the next question stands in its place.

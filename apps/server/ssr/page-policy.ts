@@ -5,13 +5,12 @@ export function pagePolicy(nonce: string, settings: PublicSettings): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // The dictionary of the writing desk is asked in a thread of its own.
+    // The dictionary of the writing desk is asked in a thread of its own; a book on the device has a worker too.
     "worker-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src ${["'self'", ...outsideAddresses(settings)].join(' ')}`,
-    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

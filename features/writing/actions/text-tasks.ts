@@ -4,6 +4,11 @@ import { isOnlyOwn, suggestionsIn } from '@pero/editor/rules/suggestions/list';
 import { settled } from '@pero/editor/rules/suggestions/settle';
 import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
 import type { Change } from '@pero/manuscript/model';
+import { cutText, joinedText } from '../rules/chapter-cutting.ts';
+import { type WrittenText, writtenText } from '../rules/counting.ts';
+import { applyFix, type Fix } from '../rules/fixes.ts';
+import { mendedBlock } from '../rules/mend-block.ts';
+import { type Hit, hitsIn, replaceIn } from '../rules/search.ts';
 import {
   besideSuggestions,
   isDisputed,
@@ -11,12 +16,7 @@ import {
   withoutDispute,
   withSuggestions,
   withTitle,
-} from '../rules/beside-suggestions.ts';
-import { cutText, joinedText } from '../rules/chapter-cutting.ts';
-import { type WrittenText, writtenText } from '../rules/counting.ts';
-import { applyFix, type Fix } from '../rules/fixes.ts';
-import { mendedBlock } from '../rules/mend-block.ts';
-import { type Hit, hitsIn, replaceIn } from '../rules/search.ts';
+} from '../rules/suggested/beside-suggestions.ts';
 import { type Advice, adviceFor, type TypographyRule, typesetChapter } from '../rules/typography.ts';
 import { comparedBook } from './back/book.ts';
 

@@ -15,7 +15,7 @@ const LONGEST = 300;
 type Found = { by: number; inserted: string; deleted: string; isFormat: boolean; isBlock: boolean };
 
 /** Everything that waits for a decision, in the order of the text. */
-export function suggestionsIn(text: ChapterText | MarkedText): readonly Suggestion[] {
+export function suggestionsIn(text: ChapterText | MarkedText, longest = LONGEST): readonly Suggestion[] {
   const found = new Map<string, Found>();
   const of = ({ id, by }: Change) => {
     const known = found.get(id) ?? { by, inserted: '', deleted: '', isFormat: false, isBlock: false };
@@ -37,8 +37,8 @@ export function suggestionsIn(text: ChapterText | MarkedText): readonly Suggesti
   return [...found].map(([id, { by, inserted, deleted, isFormat, isBlock }]) => ({
     id,
     by,
-    inserted: inserted.slice(0, LONGEST).toWellFormed(),
-    deleted: deleted.slice(0, LONGEST).toWellFormed(),
+    inserted: inserted.slice(0, longest).toWellFormed(),
+    deleted: deleted.slice(0, longest).toWellFormed(),
     kind: kindOf(inserted, deleted, isFormat, isBlock),
   }));
 }
@@ -66,7 +66,7 @@ export function isOnlyOwn(before: ChapterText, after: ChapterText, by: number): 
 }
 
 /** Fields in one order, so that equal texts are equal as JSON. */
-function ordered(part: unknown): unknown {
+export function ordered(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(ordered);
   if (typeof part !== 'object' || part === null) return part;
   const fields = Object.entries(part).filter(([, value]) => value !== undefined);

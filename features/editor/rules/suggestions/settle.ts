@@ -198,7 +198,7 @@ function looksLike(a: Run, b: Run): boolean {
 }
 
 /** The notes that the text refers to. */
-function notesIn({ title, epigraphs, blocks, notes }: MarkedText): ReadonlySet<string> {
+export function notesIn({ title, epigraphs, blocks, notes }: MarkedText): ReadonlySet<string> {
   const found = new Set<string>();
   const visitor = { inline: (inline: Inline) => void (inline.kind === 'note' && found.add(inline.note)) };
   for (const line of title) for (const inline of line) visitor.inline(inline);

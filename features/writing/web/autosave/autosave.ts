@@ -1,6 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
-import { bothTexts } from './both-texts.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { oneText } from './laid.ts';
 import { leftBehind, orphanedEntries } from './left-behind.ts';
 import { OwnPage } from './own-page.ts';
 import type { AutosaveParts, Choice, JournalEntry, SaveAnswer, SaveState, Standing, StoredVersion } from './parts.ts';
@@ -84,9 +84,7 @@ export class Autosave {
   }
 
   /** The network is back. */
-  async online(): Promise<void> {
-    await this.#send();
-  }
+  readonly online = async (): Promise<void> => void (await this.#send());
 
   /** Nobody is told any more. Done when all is written down, so that another may go on with it; sending goes on, once. */
   async close(): Promise<void> {
@@ -111,15 +109,17 @@ export class Autosave {
     await this.#send();
   }
 
-  async #keepMine({ entry, theirs }: Standing, choice: Choice): Promise<void> {
-    const isNew = entry !== null || choice === 'both';
-    await this.#parts.keepInHistory(theirs.text, 'conflict-theirs');
+  async #keepMine(standing: Standing, choice: Choice): Promise<void> {
+    const { entry, theirs } = standing;
+    const isNew = entry !== null || choice !== 'mine';
+    if (choice !== 'laid') await this.#parts.keepInHistory(theirs.text, 'conflict-theirs');
+    else if (entry) await this.#parts.keepInHistory(entry.text, 'conflict-mine');
     if (isNew) await this.#keepTyped();
     // Left meanwhile: another may have taken over, and the question is asked there.
     if (this.#isClosed) return;
     if (isNew) {
       const mine = entry?.text ?? this.#textNow();
-      this.#show(choice === 'both' ? bothTexts(mine, theirs.text) : mine, theirs.version);
+      this.#show(oneText(choice, { ...standing, mine }, this.#parts.userId), theirs.version);
       this.#revision += 1;
     }
     this.#settle(theirs);
@@ -256,7 +256,7 @@ export class Autosave {
       // The answer was lost, not the text: it is what ours follows.
       this.#base = theirs;
       void this.#writeDown();
-    } else this.#standing = { mine: this.#textNow(), theirs, origin: 'typed', entry: null };
+    } else this.#standing = { mine: this.#textNow(), theirs, origin: 'typed', entry: null, base: this.#base.text };
   }
 
   #adopt(theirs: StoredVersion): void {
@@ -277,7 +277,7 @@ export class Autosave {
     if (fingerprintOf(entry.text) === fingerprintOf(this.#base.text)) {
       void this.#page.tearOut(entry);
       this.#showNext();
-    } else this.#standing = { mine: entry.text, theirs: this.#base, origin: 'left', entry };
+    } else this.#standing = { mine: entry.text, theirs: this.#base, origin: 'left', entry, base: null };
   }
 
   #told(): void {
@@ -289,8 +289,8 @@ export class Autosave {
 
   #stateNow(): SaveState {
     if (this.#standing) {
-      const { mine, theirs, origin } = this.#standing;
-      return { kind: 'conflict', conflict: { mine, theirs, origin } };
+      const { entry: _, ...conflict } = this.#standing;
+      return { kind: 'conflict', conflict };
     }
     if (this.#isClean()) return { kind: 'saved', at: this.#base.savedAt };
     if (this.#refused?.revision === this.#revision) return { kind: 'refused', reason: this.#refused.reason };

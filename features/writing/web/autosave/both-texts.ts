@@ -1,9 +1,9 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
 import type { MarkedText } from '@pero/editor/rules/suggestions/settle';
 import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
-import type { Note } from '@pero/manuscript/model';
 import { diffArrays } from 'diff';
 import { SAME, withReferences } from '../../rules/references.ts';
+import { freshNames } from '../../rules/suggested/fresh-names.ts';
 
 /**
  * Both texts of a chapter in one: what they share stands once, where they differ mine comes first and theirs follows.
@@ -40,21 +40,4 @@ function joined<T>(mine: readonly T[], theirs: readonly T[]): readonly T[] {
     if (!removed) fromTheirs += count;
   }
   return all;
-}
-
-/** A note that both have alike keeps its name; one that is another's by name gets the first that is free. */
-function freshNames(mine: readonly Note[], theirs: readonly Note[]): ReadonlyMap<string, string> {
-  const taken = new Set([...mine, ...theirs].map(({ id }) => id));
-  const known = new Map(mine.map((note) => [note.id, JSON.stringify(note)]));
-  const names = new Map<string, string>();
-  let number = 0;
-  for (const note of theirs) {
-    if (!known.has(note.id) || known.get(note.id) === JSON.stringify(note)) continue;
-    let name: string;
-    do name = `n${++number}`;
-    while (taken.has(name));
-    taken.add(name);
-    names.set(note.id, name);
-  }
-  return names;
 }

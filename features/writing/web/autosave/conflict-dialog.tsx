@@ -1,4 +1,6 @@
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { ACCEPT_ALL, settled } from '@pero/editor/rules/suggestions/settle';
+import { markedText, storedText } from '@pero/editor/rules/suggestions/stored';
 import { counted } from '@pero/kernel/plural';
 import { textOf, textOfLine } from '@pero/manuscript/text';
 import { Button } from '@pero/ui/button';
@@ -6,25 +8,38 @@ import { Note } from '@pero/ui/feedback/note';
 import { toastError, toastSuccess } from '@pero/ui/feedback/toast';
 import { Dialog } from '@pero/ui/layout/dialog';
 import { Moment } from '@pero/ui/words/day';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { SuggestionWords } from '../desk/together/suggestion-words.tsx';
 import css from './conflict-dialog.module.css';
+import { laid } from './laid.ts';
 import type { Choice, Conflict } from './parts.ts';
 import { type Piece, type Row, sideBySide } from './side-by-side.ts';
 
 type Props = {
   readonly conflict: Conflict;
+  /** Who may only suggest: the text is its author's, and what is theirs is laid over it. */
+  readonly suggestsAs: number | null;
   readonly onResolve: (choice: Choice) => Promise<void>;
   /** Later: the question stays open, and so does the text. */
   readonly onClose: () => void;
 };
 
 /** Both texts beside each other. Whichever is taken, or both in one: what there was goes to the history of the chapter. */
-export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
+export function ConflictDialog({ conflict, suggestsAs, onResolve, onClose }: Props) {
   const [busy, setBusy] = useState<Choice | null>(null);
   const [isFailed, setIsFailed] = useState(false);
-  const rows = useMemo(() => sideBySide(conflict.mine, conflict.theirs.text), [conflict]);
+  const isAnswered = useRef(false);
+  const own = useMemo(() => (suggestsAs === null ? null : laid(conflict, suggestsAs)), [conflict, suggestsAs]);
+  const mine = useMemo(
+    () => (suggestsAs === null ? conflict.mine : withSuggested(conflict.mine)),
+    [conflict, suggestsAs],
+  );
+  const rows = useMemo(() => sideBySide(mine, conflict.theirs.text), [mine, conflict]);
 
   const choose = async (choice: Choice) => {
+    // Of two answers the first is on its way.
+    if (isAnswered.current) return;
+    isAnswered.current = true;
     setBusy(choice);
     setIsFailed(false);
     try {
@@ -32,16 +47,17 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
     } catch {
       setIsFailed(true);
     } finally {
+      isAnswered.current = false;
       setBusy(null);
     }
   };
 
+  const isOther = (choice: Choice) => busy !== null && busy !== choice;
+
   return (
     <Dialog title="У главы две версии" closeLabel="Решить позже" className={css.dialog} onClose={onClose}>
       <p className={`dim ${css.lead}`}>
-        {ORIGIN[conflict.origin]} Ничего не&nbsp;потеряно: выберите, какую оставить, вторая останется в&nbsp;истории
-        главы. Или возьмите обе: общее останется один раз, а&nbsp;где они расходятся, за&nbsp;вашими абзацами встанут
-        сохранённые.
+        {ORIGIN[conflict.origin]} {own ? <OwnLead left={own.left.length} /> : LEAD}
       </p>
       <div className={css.sides}>
         <h3>{conflict.origin === 'typed' ? 'Моя, в этом окне' : 'Моя, на этом устройстве'}</h3>
@@ -59,6 +75,15 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
           <p className={css.same}>Слова одинаковы, различается только оформление.</p>
         )}
       </div>
+      {own && own.left.length > 0 && (
+        <ul className={css.left} aria-label="Правки без места">
+          {own.left.map((suggestion) => (
+            <li key={suggestion.id}>
+              <SuggestionWords suggestion={suggestion} isWhole />
+            </li>
+          ))}
+        </ul>
+      )}
       {isFailed && (
         <div className={css.failed}>
           <Note kind="bad">
@@ -67,22 +92,53 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
         </div>
       )}
       <div className={css.foot}>
-        <Button kind="quiet" icon="copy" onClick={() => void copyText(conflict.mine)}>
+        <Button kind="quiet" icon="copy" onClick={() => void copyText(mine)}>
           Скопировать мой текст
         </Button>
         <span className="spacer" />
-        <Button busy={busy === 'theirs'} onClick={() => void choose('theirs')}>
+        <Button busy={busy === 'theirs'} disabled={isOther('theirs')} onClick={() => void choose('theirs')}>
           Взять сохранённый
         </Button>
-        <Button busy={busy === 'both'} onClick={() => void choose('both')}>
-          Взять обе
-        </Button>
-        <Button kind="go" busy={busy === 'mine'} onClick={() => void choose('mine')}>
-          Оставить мой
-        </Button>
+        {own ? (
+          <Button kind="go" busy={busy === 'laid'} disabled={isOther('laid')} onClick={() => void choose('laid')}>
+            Перенести мои правки
+          </Button>
+        ) : (
+          <>
+            <Button busy={busy === 'both'} disabled={isOther('both')} onClick={() => void choose('both')}>
+              Взять обе
+            </Button>
+            <Button kind="go" busy={busy === 'mine'} disabled={isOther('mine')} onClick={() => void choose('mine')}>
+              Оставить мой
+            </Button>
+          </>
+        )}
       </div>
     </Dialog>
   );
+}
+
+const LEAD = (
+  <>
+    Ничего не&nbsp;потеряно: выберите, какую оставить, вторая останется в&nbsp;истории главы. Или возьмите обе: общее
+    останется один раз, а&nbsp;где они расходятся, за&nbsp;вашими абзацами встанут сохранённые.
+  </>
+);
+
+function OwnLead({ left }: { left: number }) {
+  const lead = <>Текст остаётся сохранённым, а&nbsp;ваши правки снова лягут на&nbsp;него предложениями.</>;
+  if (left === 0) return lead;
+  return (
+    <>
+      {lead} {counted(left, 'правке', 'правкам', 'правкам')} места не&nbsp;нашлось, это показано ниже. Ваш текст целиком
+      останется в&nbsp;истории главы.
+    </>
+  );
+}
+
+/** As it reads with what is suggested: what was typed is seen and copied. */
+function withSuggested(text: ChapterText): ChapterText {
+  return storedText(settled(markedText(text), ACCEPT_ALL));
 }
 
 const ORIGIN = {

@@ -1,3 +1,4 @@
+import { EMPTY_TEXT } from '@pero/editor/rules/chapter-text';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Journal, JournalEntry, StoredVersion, Tabs } from './parts.ts';
 
@@ -48,7 +49,10 @@ function leftOffline(entries: readonly JournalEntry[], stored: StoredVersion): L
   const last = entries.toSorted((a, b) => b.at - a.at)[0];
   const isKnown = !last || fingerprintOf(last.text) === fingerprintOf(stored.text);
   const restored = isKnown ? null : last;
-  const base = restored ? { ...stored, version: restored.baseVersion } : stored;
+  if (!restored) return { restored, conflicting: [], spent: [], base: stored };
+  // What it was written over is known only where the copy is that very version.
+  const text = restored.baseVersion === stored.version ? stored.text : EMPTY_TEXT;
+  const base = { ...stored, text, version: restored.baseVersion };
   return { restored, conflicting: [], spent: [], base };
 }
 

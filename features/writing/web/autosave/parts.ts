@@ -59,13 +59,15 @@ export type Conflict = {
   readonly theirs: StoredVersion;
   /** `typed`: in this tab; `left`: in one that was closed before it could send. */
   readonly origin: 'typed' | 'left';
+  /** What was written over, where this device still knows it. */
+  readonly base: ChapterText | null;
 };
 
 /** A conflict that waits for the author; with the entry of the journal it comes from, if it is not what is typed here. */
 export type Standing = Conflict & { readonly entry: JournalEntry | null };
 
-/** `both`: one text of the two. */
-export type Choice = 'mine' | 'theirs' | 'both';
+/** `both`: one text of the two. `laid`: theirs, with what whoever only suggests has suggested laid over it. */
+export type Choice = 'mine' | 'theirs' | 'both' | 'laid';
 
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }

@@ -98,7 +98,12 @@ export function Writing({ chapter }: { chapter: Chapter }) {
         </div>
       )}
       {isConflict && isAsking && (
-        <ConflictDialog conflict={state.conflict} onResolve={saving.resolve} onClose={() => setIsAsking(false)} />
+        <ConflictDialog
+          conflict={state.conflict}
+          suggestsAs={canEdit ? null : together.hand}
+          onResolve={saving.resolve}
+          onClose={() => setIsAsking(false)}
+        />
       )}
       {isConflict && !isAsking && (
         <div className={css.waiting}>

@@ -3,6 +3,7 @@ import { IconButton } from '@pero/ui/button';
 import { TextButton } from '@pero/ui/text-link';
 import { useDesk } from '../desk-context.ts';
 import { Hand } from './hand.tsx';
+import { SuggestionWords } from './suggestion-words.tsx';
 import { ThreadCard } from './thread-card.tsx';
 import css from './together.module.css';
 import type { Verdict } from './use-together.ts';
@@ -43,7 +44,7 @@ export function SuggestionCard({ suggestion, isCurrent, onDecide, onDiscuss }: P
       </header>
       <p className={css.words}>
         <button type="button" className={css.place} onClick={() => text.current?.goToSuggestion(suggestion.id)}>
-          <Words {...suggestion} />
+          <SuggestionWords suggestion={suggestion} />
         </button>
       </p>
       {threads.map((thread) => (
@@ -52,37 +53,4 @@ export function SuggestionCard({ suggestion, isCurrent, onDecide, onDiscuss }: P
       {threads.length === 0 && <TextButton onClick={onDiscuss}>Обсудить</TextButton>}
     </article>
   );
-}
-
-function Words({ kind, inserted, deleted }: Suggestion) {
-  switch (kind) {
-    case 'replacement':
-      return (
-        <>
-          <del>{shortened(deleted)}</del> <ins>{shortened(inserted)}</ins>
-        </>
-      );
-    case 'insertion':
-      return (
-        <>
-          Вставить: <ins>{shortened(inserted)}</ins>
-        </>
-      );
-    case 'deletion':
-      return (
-        <>
-          Вычеркнуть: <del>{shortened(deleted)}</del>
-        </>
-      );
-    case 'formatting':
-      return 'Изменить оформление';
-    case 'paragraphs':
-      return 'Изменить абзацы';
-  }
-}
-
-const LONGEST = 120;
-
-function shortened(words: string): string {
-  return words.length <= LONGEST ? words : `${words.slice(0, LONGEST - 1).toWellFormed()}…`;
 }
