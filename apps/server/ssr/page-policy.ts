@@ -11,7 +11,6 @@ export function pagePolicy(nonce: string, settings: PublicSettings): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src ${["'self'", ...outsideAddresses(settings)].join(' ')}`,
-    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
