@@ -111,6 +111,7 @@ const LISTS = [
   ['/moderation/payments/:billId', '/moderation/bills'],
   ['/comparisons/:id', '/comparisons'],
   ['/links/:id', '/links'],
+  ['/links/books/:id', '/comparisons/comparable'],
 ] as const;
 
 /** Of the first book; a work of another kind, an order and a bill have other numbers in the demonstration. */

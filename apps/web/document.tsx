@@ -11,6 +11,9 @@ function ownAddress(path: string, siteUrl: string): string {
   return `${new URL(siteUrl).origin}${path}`;
 }
 
+/** A book for readers is shown by its own cover: of two pictures the first would be taken. */
+const OWN_PICTURE = /^\/b\/\d+\/$/;
+
 /** What every page says of itself to other sites; the start page has words of its own. */
 function SharedPage({ siteUrl, path }: { siteUrl: string; path: string }) {
   return (
@@ -18,7 +21,7 @@ function SharedPage({ siteUrl, path }: { siteUrl: string; path: string }) {
       <meta property="og:site_name" content="Перо" />
       <meta property="og:locale" content="ru_RU" />
       <meta property="og:url" content={ownAddress(path, siteUrl)} />
-      <meta property="og:image" content={new URL(share, siteUrl).href} />
+      {!OWN_PICTURE.test(path) && <meta property="og:image" content={new URL(share, siteUrl).href} />}
     </>
   );
 }

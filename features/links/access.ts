@@ -15,4 +15,6 @@ export const linksAccess: AccessRows = {
   'GET /go/:slug': { who: 'any', thing: { parameter: 'slug', kind: 'slug of a link', owner: false } },
   'GET /links/shops/:bookId': soldBook('bookId'),
   'GET /links/shops/:bookId/cover': soldBook('bookId'),
+  'GET /links/sharing/:bookId': own('bookId', 'book in the shop'),
+  'GET /links/sharing/:bookId/cards/:shape': own('bookId', 'book in the shop'),
 };

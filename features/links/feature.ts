@@ -1,13 +1,14 @@
 import type { Feature } from '@pero/server-platform/feature';
+import type { Files } from '@pero/server-platform/files/files';
 import { linksAccess } from './access.ts';
 import { linksPart } from './actions/personal.ts';
 import { linksJobs } from './jobs.ts';
 import { linkFiles, linksRoutes } from './routes/links.ts';
 
-export const links: Feature = {
+export const links: Feature<{ readonly files: Files }> = {
   name: 'links',
   routes: () => linksRoutes,
-  files: () => linkFiles,
+  files: linkFiles,
   jobs: () => linksJobs,
   personal: () => linksPart,
   demo: async () => (await import('./actions/demo.ts')).linksDemo,

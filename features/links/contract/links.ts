@@ -2,6 +2,7 @@ import { endpoint } from '@pero/wire/endpoint';
 import { paging, pathId, wireDay, wireMoment, wireMoney } from '@pero/wire/shapes';
 import { coverCard } from '@pero/works/contract/shapes';
 import { z } from 'zod';
+import { CARD_SHAPES } from '../rules/cards.ts';
 import { PLACES, SLUG, SOURCE_MOST } from '../rules/links.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 
@@ -115,6 +116,8 @@ export const follow = endpoint('GET /go/:slug', {
   fromAnywhere: true,
 });
 
+const editions = z.array(z.object({ edition: z.enum(['ebook', 'print', 'audio']), url: z.string() }));
+
 export const readShops = endpoint('GET /links/shops/:bookId', {
   id: 'LK07',
   summary: 'For everybody: a book and its editions in the shop',
@@ -127,7 +130,7 @@ export const readShops = endpoint('GET /links/shops/:bookId', {
     annotation: z.string(),
     age: z.int().nullable(),
     picture: z.string().nullable(),
-    editions: z.array(z.object({ edition: z.enum(['ebook', 'print', 'audio']), url: z.string() })),
+    editions,
     price: wireMoney.nullable(),
   }),
 });
@@ -141,4 +144,31 @@ export const shopsCover = endpoint('GET /links/shops/:bookId/cover', {
   who: 'any',
   input: z.object({ bookId: pathId }),
   output: file,
+});
+
+export const readSharing = endpoint('GET /links/sharing/:bookId', {
+  id: 'LK09',
+  summary: 'What its author tells readers of a book with: its places in the shop, pictures, words for a post',
+  who: 'user',
+  input: z.object({ bookId: pathId }),
+  output: z.object({
+    id: z.int(),
+    title: z.string(),
+    /** None while it is not sold. */
+    editions,
+    /** Without a cover there are none. */
+    cards: z.array(z.object({ shape: z.enum(CARD_SHAPES), width: z.int(), height: z.int(), url: z.string() })),
+    /** The words of a post, without the address. */
+    words: z.string(),
+  }),
+});
+export type Sharing = z.output<typeof readSharing.output>;
+
+export const sharingCard = endpoint('GET /links/sharing/:bookId/cards/:shape', {
+  id: 'LK10',
+  summary: 'A picture to share: the cover beside title and author, painted when it is asked for',
+  who: 'user',
+  input: z.object({ bookId: pathId, shape: z.enum(CARD_SHAPES) }),
+  output: file,
+  refusals: { 'cards-slow': REFUSALS['cards-slow'] },
 });

@@ -1,6 +1,8 @@
+import type { Files } from '@pero/server-platform/files/files';
 import { type FileRoute, serveFile } from '@pero/server-platform/files/routes';
 import { pageOf, type Route, serve } from '@pero/server-platform/http/serve';
 import { changeOwnLink, linkableBooks, makeLink, ownLinks, readOwnLink } from '../actions/links.ts';
+import { cardOf, sharingOf } from '../actions/sharing.ts';
 import { shopsOf, soldCover } from '../actions/shops.ts';
 import { followLink } from '../actions/visits.ts';
 import * as contract from '../contract/links.ts';
@@ -15,8 +17,12 @@ export const linksRoutes: readonly Route[] = [
   serve(contract.changeLink, (act, { linkId, ...change }) => changeOwnLink(act, linkId, change)),
   serve(contract.follow, (act, { slug, look }) => followLink(act, slug, look === 'yes')),
   serve(contract.readShops, (act, { bookId }) => shopsOf(act, bookId)),
+  serve(contract.readSharing, (act, { bookId }) => sharingOf(act, bookId)),
 ];
 
-export const linkFiles: readonly FileRoute[] = [
-  serveFile(contract.shopsCover, ({ db }, { bookId }) => soldCover(db, bookId)),
-];
+export function linkFiles({ files }: { readonly files: Files }): readonly FileRoute[] {
+  return [
+    serveFile(contract.shopsCover, ({ db }, { bookId }) => soldCover(db, bookId)),
+    serveFile(contract.sharingCard, (look, { bookId, shape }) => cardOf(look, files, bookId, shape)),
+  ];
+}

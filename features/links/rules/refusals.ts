@@ -11,5 +11,6 @@ export const REFUSALS = {
   },
   source: { status: 400, field: 'source', message: `Назовите источник, не\u00A0длиннее ${SOURCE_MOST} знаков` },
   most: { status: 409, field: 'book_id', message: `У\u00A0одной книги не\u00A0больше ${LINKS_MOST} ссылок` },
+  'cards-slow': { status: 429, field: null, message: 'Сейчас картинки рисуют многие. Повторите через минуту' },
   often: { status: 429, field: null, message: 'Слишком много переходов подряд. Подождите минуту' },
 } as const satisfies Refusals;

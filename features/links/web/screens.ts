@@ -5,6 +5,7 @@ export const linksScreens: FeatureScreens = {
   screens: [
     screen('O32', 'user', '/links/', 'links-page.tsx'),
     screen('O32', 'user', '/links/:id/', 'link-page.tsx'),
+    screen('O48', 'user', '/links/books/:id/', 'sharing-page.tsx'),
     screen('O33', 'any', '/go/:slug/', 'go-page.tsx'),
     screen('O33', 'any', '/b/:id/', 'shops-page.tsx'),
   ],

@@ -7,6 +7,7 @@ import { type BookShops, readShops } from '../contract/links.ts';
 import { markOf } from '../rules/links.ts';
 import css from './page/links.module.css';
 import { Qr } from './page/qr.tsx';
+import { EDITIONS } from './words.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { search, settings } = context.get(pageRequest);
@@ -16,16 +17,29 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { book, mark: markOf(mark) ? mark : null, address: new URL(`/b/${book.id}/`, settings.siteUrl).href };
 }
 
-export function meta({ loaderData }: { loaderData?: { book: BookShops } }): MetaDescriptor[] {
-  return [{ title: pageTitle(loaderData ? `${loaderData.book.title}, ${loaderData.book.author}` : 'Книга') }];
+/** What is seen of it where its address was posted. */
+export function meta({ loaderData }: { loaderData?: { book: BookShops; address: string } }): MetaDescriptor[] {
+  if (!loaderData) return [{ title: pageTitle('Книга') }];
+  const { book, address } = loaderData;
+  const name = `${book.title}, ${book.author}`;
+  const lead = leadOf(book).slice(0, 300);
+  return [
+    { title: pageTitle(name) },
+    { name: 'description', content: lead },
+    { property: 'og:type', content: 'book' },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: lead },
+    ...(book.picture === null ? [] : [{ property: 'og:image', content: new URL(book.picture, address).href }]),
+  ];
 }
 
-const EDITIONS = { ebook: 'Электронная книга', audio: 'Аудиокнига', print: 'Бумажная книга' } as const;
+function leadOf({ annotation }: BookShops): string {
+  return annotation.split(/\n[^\S\n]*\n/)[0] ?? '';
+}
 
 /** For readers: a book and where it is sold. */
 export default function ShopsPage() {
   const { book, mark, address } = useLoaderData<typeof loader>();
-  const [lead = ''] = book.annotation.split(/\n[^\S\n]*\n/);
   return (
     <article className={css.book}>
       <div className={css.face}>
@@ -34,7 +48,7 @@ export default function ShopsPage() {
       <div className={css.words}>
         <p className="dim">{book.author}</p>
         <h1>{book.title}</h1>
-        <p className={css.lead}>{lead}</p>
+        <p className={css.lead}>{leadOf(book)}</p>
         <ul className={css.shops}>
           {book.editions.map(({ edition, url }) => (
             <li key={edition}>

@@ -1,5 +1,7 @@
 import type { ShownLink } from '../contract/links.ts';
 
+export const EDITIONS = { ebook: 'Электронная книга', audio: 'Аудиокнига', print: 'Бумажная книга' } as const;
+
 export function addressOf(siteUrl: string, slug: string): string {
   return new URL(`/go/${slug}`, siteUrl).href;
 }

@@ -35,6 +35,8 @@ export type MadeFile = {
   readonly mime: string;
   readonly name: string;
   readonly isPublic?: boolean;
+  /** Its address changes with its content. */
+  readonly isKept?: boolean;
 };
 
 /** One that is opened with a key as it leaves, too large to be held. */

@@ -5,8 +5,9 @@ import { illustration } from '../illustration.ts';
 import { letterTable, openLetters } from '../letters/open-letters.ts';
 import { markedPicture } from '../marked-picture.ts';
 import { BadPicture, ownPicture } from '../own-picture.ts';
+import { paintedCard } from '../pictures/card.ts';
+import { squarePicture } from '../pictures/square-picture.ts';
 import { coverOf } from '../render.ts';
-import { squarePicture } from '../square-picture.ts';
 import type { PaintedCover, PaintedPicture, PaintTask } from './tasks.ts';
 
 /** How the process answers: what was painted, what is wrong with a picture, or what broke. */
@@ -43,6 +44,8 @@ async function paint(task: PaintTask): Promise<unknown> {
       return illustration(task.picture);
     case 'square':
       return withThumb(await squarePicture(task.picture));
+    case 'card':
+      return paintedCard(task);
     case 'letters':
       return letterTable(await openLetters());
   }

@@ -1,6 +1,7 @@
 import type { Format } from '../compose.ts';
 import type { LetterTable } from '../letters/letters.ts';
 import type { CoverModel, LegalMarks } from '../model.ts';
+import type { CardWish } from '../pictures/card-shapes.ts';
 
 /** What the painters can be asked for; bytes go in, bytes come out. */
 export type PaintTask =
@@ -14,6 +15,8 @@ export type PaintTask =
   | { readonly kind: 'illustration'; readonly picture: Uint8Array }
   /** A cover for sound: square, of any picture. */
   | { readonly kind: 'square'; readonly picture: Uint8Array }
+  /** A picture to share: a cover beside its title. */
+  | ({ readonly kind: 'card' } & CardWish)
   /** The widths of all letters, for a browser. */
   | { readonly kind: 'letters' };
 
@@ -40,6 +43,7 @@ type Results = {
   readonly background: PaintedPicture;
   readonly illustration: PaintedPicture;
   readonly square: PaintedCover;
+  readonly card: PaintedPicture;
   readonly letters: LetterTable;
 };
 

@@ -5,6 +5,7 @@ import { coverFor } from '../cover-for.ts';
 import { tableLetters } from '../letters/letters.ts';
 import { openLetters } from '../letters/open-letters.ts';
 import { BadPicture } from '../own-picture.ts';
+import { CARDS } from '../pictures/card-shapes.ts';
 import { openPainters, PaintersBusy } from './pool.ts';
 
 const painters = openPainters();
@@ -92,6 +93,33 @@ describe('a ready cover of the author', () => {
     const badge = await sharp(jpeg).extract({ left: 1300, top: 2150, width: 260, height: 200 }).greyscale().stats();
     expect(badge.channels[0]?.max).toBeGreaterThan(200);
   });
+});
+
+describe('a card to share', () => {
+  test.each([
+    ['wide', 'Брод'],
+    ['square', 'О том, как превысокомногорассмотрительствующий попечитель отправился в Заозёрск и <b>не</b> вернулся'],
+    ['tall', 'Слово '.repeat(25)],
+  ] as const)(
+    '%s has its size, and its letters are read on the whitest cover and stay inside',
+    async (shape, title) => {
+      const picture = await solid(1600, 2560, '#ffffff').jpeg().toBuffer();
+      const wish = { kind: 'card', shape, picture, title, author: 'Вера Околицына', age: 16 } as const;
+      const { bytes, width, height } = await painters.paint(wish);
+      const { width: wide, height: high } = CARDS[shape];
+      expect([width, height]).toEqual([wide, high]);
+      // White letters on what was white: it is dimmed to a contrast of 7 or better, and no letter reaches an edge.
+      // What is measured is the file that was read: the strip is cut out first.
+      const strip = await sharp(bytes)
+        .extract({ left: 0, top: high - 20, width: wide, height: 20 })
+        .greyscale()
+        .png()
+        .toBuffer();
+      expect((await sharp(strip).stats()).channels[0]?.max).toBeLessThan(97);
+      const words = await painters.paint({ ...wish, title: '', author: '', age: null });
+      expect(Buffer.from(words.bytes).equals(Buffer.from(bytes))).toBe(false);
+    },
+  );
 });
 
 describe('a picture of the text', () => {

@@ -1,12 +1,17 @@
-import type { ShownLink } from '@pero/links/contract/links';
-import { links } from '@pero/links/feature';
+import { Readable } from 'node:stream';
+import type { Sharing, ShownLink } from '@pero/links/contract/links';
+import { linksJobs } from '@pero/links/jobs';
+import { linkFiles, linksRoutes } from '@pero/links/routes/links';
 import { readFeedNow } from '@pero/retailer/actions/feed';
+import type { Actor } from '@pero/server-platform/act';
+import { fileRoutesOf } from '@pero/server-platform/files/routes';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onSaleUnderTest, type World } from '../../on-sale/on-sale-world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await onSaleUnderTest({ jobs: links.jobs?.({}) ?? [], routes: links.routes?.({}) ?? [] });
+  world = await onSaleUnderTest({ jobs: linksJobs, routes: linksRoutes });
   await world.control('PATCH', 'shop', { check_seconds: 1, check_ends: 'pass' });
 });
 afterAll(() => world.close());
@@ -101,4 +106,52 @@ test('[LK06] who came is forgotten with the key of the day, and only numbers sta
   const keys = await world.kysely.selectFrom('link_day_keys').selectAll().execute();
   expect([kept, keys]).toEqual([[], []]);
   expect((await browser.get<ShownLink[]>('/links')).result?.[0]).toMatchObject({ clicks: 1 });
+});
+
+test('[LK09] [LK10] the author of a book on sale tells of it: addresses, words and pictures of three shapes; nobody else does', async () => {
+  const { actor, browser, bookId } = await sold();
+  const key = `books/${bookId}/cover/${bookId}`;
+  const picture = sharp({ create: { width: 1600, height: 2400, channels: 3, background: '#f4f0e6' } });
+  await world.files.put(key, Readable.from([await picture.jpeg().toBuffer()]), { mime: 'image/jpeg' });
+  const cover = {
+    cover_type: 'file',
+    image_key: key,
+    constructor_config: '{}',
+    cover_download_date: world.clock.now(),
+  } as const;
+  await world.kysely
+    .insertInto('book_covers')
+    .values({ book_id: bookId, ...cover })
+    .onConflict((conflict) => conflict.column('book_id').doUpdateSet(cover))
+    .execute();
+  const { result } = await browser.get<Sharing>(`/links/sharing/${bookId}`);
+  expect(result?.editions.map(({ edition }) => edition)).toEqual(['ebook']);
+  expect(result?.words).toContain('Моя книга «Долгая вода» вышла.');
+  const site = fileRoutesOf(world.services, world.files, linkFiles({ files: world.files }));
+  const open = (address: string, who: Actor) =>
+    site.request(
+      address.replace('/api', ''),
+      { headers: { 'x-test-actor': JSON.stringify({ ...who, name: 'Vera' }) } },
+      {},
+    );
+  const sizes = [];
+  for (const { url } of result?.cards ?? []) {
+    const answer = await open(url, actor);
+    expect(answer.headers.get('cache-control')).toContain('private');
+    const { format, width, height, exif } = await sharp(await answer.arrayBuffer()).metadata();
+    sizes.push([format, width, height, exif]);
+  }
+  expect(sizes).toEqual([
+    ['jpeg', 1200, 630, undefined],
+    ['jpeg', 1080, 1080, undefined],
+    ['jpeg', 1080, 1920, undefined],
+  ]);
+  const [wide] = result?.cards ?? [];
+  const stranger = await world.author();
+  expect((await open(wide?.url ?? '', stranger)).status).toBe(404);
+  expect((await world.as(stranger).get(`/links/sharing/${bookId}`)).status).toBe(404);
+  // What cannot be bought is not told of.
+  await world.kysely.updateTable('works').set({ taken_down_at: world.clock.now() }).where('id', '=', bookId).execute();
+  expect((await browser.get<Sharing>(`/links/sharing/${bookId}`)).result).toMatchObject({ editions: [], cards: [] });
+  expect((await open(wide?.url ?? '', actor)).status).toBe(404);
 });

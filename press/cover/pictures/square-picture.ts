@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { BadPicture, requirePicture } from './own-picture.ts';
+import { BadPicture, requirePicture } from '../own-picture.ts';
 
 /** What every shop of sound takes. */
 export const SQUARE_SIDE = 3000;
