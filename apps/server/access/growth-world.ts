@@ -39,7 +39,7 @@ export function growthThingsIn({ kysely }: Feature, files: Files, newBook: NewBo
       .values({ ...art, url: 'http://localhost:3001/art/1/', created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return { bookId };
+    return { bookId, shape: 'wide' };
   };
   return {
     comparison: async ({ userId }: Owner) => {

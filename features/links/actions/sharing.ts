@@ -51,7 +51,7 @@ export async function cardOf({ db, actor }: Reading, files: Files, workId: numbe
   const author = (await coversOf(db, await worksPictured(db, [workId]))).get(workId)?.author ?? '';
   const words = { title: work.title, author, age: work.age };
   const card = await painted({ kind: 'card', shape, picture, ...words }, actor.userId);
-  if (isPaintRefusal(card)) return { refused: 'cards-slow' } as const;
+  if (isPaintRefusal(card)) return { refused: card.refused === 'cover-slow' ? 'cards-slow' : 'card-unfit' } as const;
   const name = `${work.title}, ${card.width}×${card.height}.jpg`;
   return { content: card.bytes, mime: card.mime, name, isKept: true };
 }

@@ -170,5 +170,5 @@ export const sharingCard = endpoint('GET /links/sharing/:bookId/cards/:shape', {
   who: 'user',
   input: z.object({ bookId: pathId, shape: z.enum(CARD_SHAPES) }),
   output: file,
-  refusals: { 'cards-slow': REFUSALS['cards-slow'] },
+  refusals: { 'cards-slow': REFUSALS['cards-slow'], 'card-unfit': REFUSALS['card-unfit'] },
 });

@@ -11,6 +11,11 @@ export const REFUSALS = {
   },
   source: { status: 400, field: 'source', message: `Назовите источник, не\u00A0длиннее ${SOURCE_MOST} знаков` },
   most: { status: 409, field: 'book_id', message: `У\u00A0одной книги не\u00A0больше ${LINKS_MOST} ссылок` },
+  'card-unfit': {
+    status: 409,
+    field: null,
+    message: 'Обложку не\u00A0удалось прочитать. Загрузите её заново, и\u00A0картинки появятся',
+  },
   'cards-slow': { status: 429, field: null, message: 'Сейчас картинки рисуют многие. Повторите через минуту' },
   often: { status: 429, field: null, message: 'Слишком много переходов подряд. Подождите минуту' },
 } as const satisfies Refusals;

@@ -6,6 +6,7 @@ import { FONTS, MARK_FACES } from '../letters/fonts.ts';
 import type { Letters } from '../letters/letters.ts';
 import { openLetters } from '../letters/open-letters.ts';
 import { coverModel } from '../model.ts';
+import { BadPicture } from '../own-picture.ts';
 import type { PlacedText } from '../placing.ts';
 import { drawn } from '../svg.ts';
 import { CARDS, type CardShape, type CardWish } from './card-shapes.ts';
@@ -49,7 +50,10 @@ export async function paintedCard({ shape, picture, ...words }: CardWish) {
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .png()
-    .toBuffer({ resolveWithObject: true });
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new BadPicture('unreadable', 'Файл обложки повреждён: картинку не\u00A0удалось прочитать');
+    });
   const left = Math.round(box.left + (box.width - info.width) / 2);
   const top = Math.round(box.top + (box.height - info.height) / 2);
   const shade = await shadeOf({ left, top, width: info.width, height: info.height }, { width, height });
