@@ -54,6 +54,8 @@ const OF_READERS = [
   ...['works.title', 'moderation_cases.title', 'books.subtitle', 'books.source_work', 'retailer_arts.url'],
   ...['chapters.name', 'chapters.content', 'book_snapshots.meta', 'book_snapshots.chapters'],
   ...['dedication', 'epigraphs', 'imprint_lines', 'thanks', 'about_author'].map((name) => `books.${name}`),
+  // The title page: who had which part in the book.
+  ...['book_roles.role', 'persons.first_name', 'persons.middle_name', 'persons.last_name'],
   ...['audiobooks.reader', 'audio_applications.reader', 'audio_sent.reader', 'audio_files.title'],
   ...['audio_sent_files.title', 'audio_sent_files.measured'],
   ...['title', 'blocks', 'sentences', 'places', 'wave'].map((name) => `read_along_chapters.${name}`),

@@ -229,6 +229,8 @@ export async function forgetUnread(db: Db, bookId: number): Promise<void> {
   await sql`update chapters set content = content - 'suggested' where book_id = ${bookId} and content ? 'suggested'`.execute(
     own(db),
   );
+  await sql`delete from chapter_proposals where book_id = ${bookId}`.execute(own(db));
+  await sql`delete from book_words where book_id = ${bookId}`.execute(own(db));
   await sql`delete from outside_hands where book_id = ${bookId}`.execute(own(db));
   await sql`delete from writing_days where book_id = ${bookId}`.execute(own(db));
 }
