@@ -1,5 +1,7 @@
 /** What the fields of rooms of first readers are, of editions, of worlds, and of texts that several work on. */
 export const READER_FIELDS: Readonly<Record<string, string>> = {
+  typed_by: 'Whose words they are; nobody else’s session saves them',
+  is_reminded: 'Is one told on Mondays of a book that will be late?',
   synopsis: 'What happens in it, in short',
   glossary_before: 'The words that `glossary` was made of: only what differs is changed',
   subtitle: 'The second line of the title page',

@@ -38,7 +38,14 @@ export function PreviewPanel() {
     <>
       <header className={css.head}>
         <KindChips kind={preferences.preview} onChoose={(preview) => prefer({ preview })} />
-        {isShared && (
+        <span className="spacer" />
+        {preferences.preview === 'print' && (
+          <DesignMenu bookId={bookId} design={design} canEdit={canEdit} onChosen={redesign} />
+        )}
+        <IconButton icon="close" size="sm" label="Закрыть панель" onClick={() => openPanel(null)} />
+      </header>
+      {isShared && (
+        <div className={css.either}>
           <button
             type="button"
             className={`chip ${css.kind}`}
@@ -48,13 +55,8 @@ export function PreviewPanel() {
           >
             С&nbsp;правкой
           </button>
-        )}
-        <span className="spacer" />
-        {preferences.preview === 'print' && (
-          <DesignMenu bookId={bookId} design={design} canEdit={canEdit} onChosen={redesign} />
-        )}
-        <IconButton icon="close" size="sm" label="Закрыть панель" onClick={() => openPanel(null)} />
-      </header>
+        </div>
+      )}
       {preferences.preview === 'print' ? (
         <PrintPages key={key} {...chapter} />
       ) : (
