@@ -35,9 +35,9 @@ test('[P07] [P05] [PC01] [PC06] [PC17] a podcast comes from its feed: found, con
     { title: 'Первая фраза', date: 'Tue, 03 Nov 2026 10:00:00 GMT' },
   ];
   // Tried again it is another feed: one that is here already is not brought twice.
-  const feed = `/rss-${Date.now()}.xml`;
+  const feedPath = `/rss-${Date.now()}.xml`;
   const serve = (more = '') =>
-    host.put(feed, feedFile(host.base, { title: name, episodes, more, picture: 'cover.jpg' }));
+    host.put(feedPath, feedFile(host.base, { title: name, episodes, more, picture: 'cover.jpg' }));
   serve();
   host.put('/one.mp3', sound);
   const square = { width: 1400, height: 1400, channels: 3, background: '#12403a' } as const;
@@ -50,7 +50,7 @@ test('[P07] [P05] [PC01] [PC06] [PC17] a podcast comes from its feed: found, con
   await page.getByLabel('Адрес ленты, RSS').fill('http://192.168.0.14/rss');
   await page.getByRole('button', { name: 'Прочитать ленту' }).click();
   await expect(page.getByText('Этот адрес виден только внутри вашей сети')).toBeVisible();
-  await page.getByLabel('Адрес ленты, RSS').fill(`${host.base}${feed}`);
+  await page.getByLabel('Адрес ленты, RSS').fill(`${host.base}${feedPath}`);
   await page.getByRole('button', { name: 'Прочитать ленту' }).click();
   await page.waitForURL(/\/podcasts\/\d+\/\?tab=feed/);
   await expect(page.getByRole('heading', { name: 'Поле за полем' })).toBeVisible();
