@@ -37,7 +37,7 @@ test('[O47] [WT10] [WT20] [WT14] a book is given a name before it is rewritten, 
   ]);
   expect(file.suggestedFilename()).toMatch(/\.docx$/);
   await page.goBack();
-  await page.getByText('Как было').click();
+  await page.getByRole('group', { name: 'Что показать' }).getByText('Как было').click();
   await expect(page.getByText('Утром ветер переменился.')).toBeVisible();
   await page.getByRole('button', { name: 'Вернуть всю книгу' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Вернуть всю книгу' }).click();
