@@ -4,7 +4,7 @@ import pg from 'pg';
  * Two roles: the owner migrates, the application works. Of the ledger the application may read, and add to it: nothing else,
  * so that nothing that gets hold of the application can rewrite what was booked.
  */
-const ADD_ONLY = ['ledger_entries', 'ledger_postings', 'ledger_anchors', 'ledger_audits'];
+const ADD_ONLY = ['ledger_entries', 'ledger_postings', 'ledger_anchors', 'ledger_marks', 'ledger_audits'];
 const READ_ONLY = ['ledger_head', 'schema_migrations'];
 /** An account is opened empty; its balance is moved by the lines alone. */
 const OF_AN_ACCOUNT = '(kind, user_id, book_id)';

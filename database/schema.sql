@@ -1516,6 +1516,20 @@ create table ledger_head (
   constraint ledger_head_id_check CHECK ((id = 1))
 );
 
+create table ledger_marks (
+  n bigint not null,
+  entry_id bigint not null,
+  hash bytea not null,
+  made_at timestamp with time zone not null,
+  text text not null,
+  signature bytea not null,
+  constraint ledger_marks_pkey PRIMARY KEY (n),
+  constraint ledger_marks_entry_id_key UNIQUE (entry_id),
+  constraint ledger_marks_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint ledger_marks_n_check CHECK ((n > 0))
+);
+CREATE TRIGGER ledger_marks_stay BEFORE UPDATE OR TRUNCATE ON public.ledger_marks FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
 create table ledger_postings (
   entry_id bigint not null,
   line smallint not null,

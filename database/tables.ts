@@ -949,6 +949,14 @@ export interface Tables {
     last_id: Generated<number>;
     hash: Generated<Buffer>;
   };
+  ledger_marks: {
+    n: number;
+    entry_id: number;
+    hash: Buffer;
+    made_at: Date;
+    text: string;
+    signature: Buffer;
+  };
   ledger_postings: {
     entry_id: number;
     line: number;

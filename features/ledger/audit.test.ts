@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { diskFiles } from '@pero/server-platform/files/disk';
 import type { Mail } from '@pero/server-platform/mail/mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnchorTools, auditAndAnchor } from './actions/anchors.ts';
+import { type AnchorTools, auditAndAnchor, markEnd } from './actions/anchors.ts';
 import { isLedgerInDoubt, ledgerFigures } from './actions/audit.ts';
 import { bookUnderTest, giftTo, testLedger } from './book-world.ts';
 
@@ -36,6 +36,7 @@ afterAll(async () => {
 
 const book = (amount: number) => world.post([giftTo(person, amount)]);
 const jobContext = () => ({ inAct: world.inAct, now: world.clock.now(), log: world.services.log });
+const mark = () => markEnd(jobContext(), tools);
 const audit = (isWhole = false) => auditAndAnchor(jobContext(), tools, isWhole);
 const faultsOf = async (isWhole = false) => (await audit(isWhole)).faults.map(({ entry, what }) => `${entry} ${what}`);
 /** As whoever owns the tables could, with the guards switched off for the moment. */
@@ -51,6 +52,7 @@ describe('the role that the product works as', () => {
     ['delete from ledger_postings', 'permission denied'],
     ['delete from ledger_audits', 'permission denied'],
     ['update ledger_anchors set n = 2', 'permission denied'],
+    ['delete from ledger_marks', 'permission denied'],
     ['truncate ledger_entries cascade', 'permission denied'],
     ['alter table ledger_entries disable trigger all', 'must be owner'],
     ['drop trigger ledger_entries_stay on ledger_entries', 'must be owner'],
@@ -98,6 +100,67 @@ describe('the end of the chain is told outside', () => {
     await tools.files.remove('ledger/anchor/2');
     expect(await faultsOf()).toEqual([]);
     expect(await tools.files.exists('ledger/anchor/2')).toBe(true);
+  });
+});
+
+describe('the end of the chain is signed every minute', () => {
+  const marks = async () =>
+    (await world.pool.query('select n::int, entry_id::int as entry from ledger_marks order by n')).rows;
+  const headOf = async () => (await world.pool.query('select last_id::int as id from ledger_head')).rows[0].id;
+
+  test('where something was booked, and once, whichever worker comes', async () => {
+    await mark();
+    const first = await headOf();
+    await book(400);
+    await Promise.all([mark(), mark()]);
+    await mark();
+    expect(await marks()).toEqual([
+      { n: 1, entry: first },
+      { n: 2, entry: first + 1 },
+    ]);
+    expect(await faultsOf()).toEqual([]);
+  });
+
+  test('so a rewritten tail stops payouts within the minute, and is told once', async () => {
+    await book(450);
+    const id = await headOf();
+    const told = mails.length;
+    await tamper(`update ledger_entries set reason = reason || '!' where id = ${id}`);
+    await mark();
+    await mark();
+    expect(await isLedgerInDoubt(world.db, person)).toBe(true);
+    expect(mails.slice(told).map(({ subject }) => subject)).toEqual(['Журнал денег изменён: выплаты остановлены']);
+    await tamper(`update ledger_entries set reason = rtrim(reason, '!') where id = ${id}`);
+    expect(await faultsOf(true)).toEqual([]);
+  });
+
+  test('one that was taken out of the row is missed, until a night has told what came after it', async () => {
+    for (const amount of [460, 470]) {
+      await book(amount);
+      await mark();
+    }
+    const last = (await marks()).at(-1)?.n;
+    await tamper(`create table cut_mark as select * from ledger_marks where n = ${last - 1}`);
+    await tamper(`delete from ledger_marks where n = ${last - 1}`);
+    expect(await faultsOf(true)).toEqual([`0 a mark before ${last} is missing`]);
+    await tamper('insert into ledger_marks select * from cut_mark');
+    expect(await faultsOf(true)).toEqual([]);
+    await book(480);
+    await audit();
+    expect(await marks()).toMatchObject([{ n: last }]);
+  });
+
+  test('an entry that waits for its minute is counted', async () => {
+    const waiting = async () =>
+      (await ledgerFigures(world.db, world.clock.now())).find(({ name }) => name === 'pero_ledger_unmarked_seconds')
+        ?.value;
+    await mark();
+    expect(await waiting()).toBe(0);
+    await book(490);
+    world.clock.moveTo(new Date(world.clock.now().getTime() + 60_000).toISOString());
+    expect(await waiting()).toBe(60);
+    await mark();
+    expect(await waiting()).toBe(0);
   });
 });
 

@@ -26,6 +26,7 @@ export const ledger: Feature<Tools> = {
     'ledger_postings',
     'ledger_head',
     'ledger_anchors',
+    'ledger_marks',
     'ledger_audits',
     'royalty_months',
   ],

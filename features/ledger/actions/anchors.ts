@@ -11,7 +11,7 @@ import type { Booking } from '../entries.ts';
 import { ledgerFault } from '../events.ts';
 import { anchorText, type Fault, type KeptAnchor } from '../rules/audit.ts';
 import * as store from '../store/audit.ts';
-import { type Anchors, type Audit, auditLedger, recordAudit } from './audit.ts';
+import { type Anchors, type Audit, auditLedger, auditSinceMark, recordAudit } from './audit.ts';
 
 /** What the end of the chain is told with: signed by a key that the database does not know, into files, and by mail. */
 export type AnchorTools = Booking & {
@@ -41,6 +41,37 @@ export async function auditAndAnchor(context: JobContext, tools: AnchorTools, is
   if (audit.faults.length > 0) await mailFaults(context, tools, audit.faults);
   else if (tools.key) await anchor(context, tools, tools.key, audit, anchors?.outside.length ?? 0);
   return audit;
+}
+
+/**
+ * Every minute: what was booked since the last one is read again, and the end of the chain is signed and told to the log, which
+ * lies outside. A fault that stands already is told once.
+ */
+export async function markEnd(context: JobContext, tools: AnchorTools): Promise<void> {
+  const { key, ledger } = tools;
+  if (!key || (await context.inAct(({ db }) => store.standingFaults(db))).length > 0) return;
+  const audit = await context.inAct(({ db }) => auditSinceMark({ db, ledger }));
+  if (audit.faults.length === 0) {
+    await context.inAct(({ db, now, log }) => addMark(db, now, key, audit, log));
+    return;
+  }
+  await context.inAct(async (act) => {
+    await recordAudit(act.db, audit, act.now);
+    await tellOfFaults(act, audit.faults);
+  });
+  await mailFaults(context, tools, audit.faults);
+}
+
+async function addMark(db: Db, now: Date, key: string, { to, hash }: Audit, log: JobAct['log']): Promise<void> {
+  const last = await store.lastMark(db);
+  if (to === 0 || (last && last.entry >= to)) return;
+  const n = (last?.n ?? 0) + 1;
+  const text = anchorText({ n, entry: to, hash, at: now.toISOString() });
+  const signature = sign(null, Buffer.from(text), privateKey(key));
+  const mark = { n, entry_id: to, hash: Buffer.from(hash, 'hex'), made_at: now, text, signature };
+  if (await store.addMark(db, mark)) {
+    log.info({ mark: text.trim(), signature: signature.toString('base64') }, 'the end of the ledger');
+  }
 }
 
 async function tellOfFaults({ announce, log }: JobAct, faults: readonly Fault[]): Promise<void> {
@@ -95,6 +126,7 @@ async function addAnchor(db: Db, now: Date, key: string, { to, hash }: Audit) {
   const text = anchorText({ n, entry: to, hash, at: now.toISOString() });
   const signature = sign(null, Buffer.from(text), privateKey(key));
   await store.addAnchor(db, { n, entry_id: to, hash: Buffer.from(hash, 'hex'), made_at: now, text, signature });
+  await store.forgetMarks(db);
   return { n, text, signature };
 }
 

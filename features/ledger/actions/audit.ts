@@ -1,7 +1,15 @@
 import { money } from '@pero/kernel/money';
 import type { Db } from '@pero/server-platform/database/db';
 import { accountsFault, type Booking, type Ledger, writtenFault } from '../entries.ts';
-import { anchorFaults, BEGINNING, type ChainEnd, entryFault, type Fault, type KeptAnchor } from '../rules/audit.ts';
+import {
+  anchorFaults,
+  BEGINNING,
+  type ChainEnd,
+  entryFault,
+  type Fault,
+  type KeptAnchor,
+  markFaults,
+} from '../rules/audit.ts';
 import { asWritten } from '../rules/entry.ts';
 import type { SealedEntry } from '../rules/seal.ts';
 import * as store from '../store/audit.ts';
@@ -38,17 +46,33 @@ export async function auditLedger({ db, ledger }: AuditContext, isAsked: boolean
   const last = moored.at(-1);
   const isWhole = isAsked || last === undefined;
   const from = isWhole || !last ? BEGINNING : { id: last.entry, hash: last.hash };
-  const anchorProblems = anchors ? anchorFaults(await anchorsHere(db, anchors), anchors.outside) : [];
+  const anchorProblems = anchors ? await signedFaults(db, anchors) : [];
   const adrift = moored.filter(({ hash, stored }) => hash !== stored);
+  const unmarked = (await store.markedEntries(db)).filter(({ hash, stored }) => hash !== stored);
   const read = await readChain(db, ledger, from);
   const faults = [
     ...anchorProblems,
     ...adrift.map(({ entry }) => ({ entry, what: 'is not what was told outside' })),
+    ...unmarked.map(({ entry }) => ({ entry, what: 'is not what was signed in its minute' })),
     ...read.faults,
     ...headFaults(await store.headOf(db), read.end),
     ...(await balanceFaults(db, read.sums, isWhole)),
   ];
   return { isWhole, from: from.id, to: read.end.id, hash: read.end.hash, faults: faults.slice(0, MOST_FAULTS) };
+}
+
+/** What was booked since the last mark, in one picture of it: every hash, link and sum, and the end of the chain. */
+export async function auditSinceMark({ db, ledger }: AuditContext): Promise<Audit> {
+  await store.standStill(db);
+  const last = (await store.lastMark(db)) ?? (await store.anchoredEntries(db)).at(-1);
+  const from = last ? { id: last.entry, hash: last.hash } : BEGINNING;
+  const read = await readChain(db, ledger, from);
+  const faults = [
+    ...(last && last.stored !== last.hash ? [{ entry: last.entry, what: 'is not what was signed in its minute' }] : []),
+    ...read.faults,
+    ...headFaults(await store.headOf(db), read.end),
+  ];
+  return { isWhole: false, from: from.id, to: read.end.id, hash: read.end.hash, faults: faults.slice(0, MOST_FAULTS) };
 }
 
 /** Every entry behind another; the sums of what their lines move. */
@@ -93,9 +117,11 @@ function headFaults(head: { readonly last_id: number; readonly hash: string }, e
   return [{ entry: end.id, what: `is the last one, but the end of the chain is said to be ${head.last_id}` }];
 }
 
-async function anchorsHere(db: Db, { isSigned }: Anchors): Promise<KeptAnchor[]> {
-  const rows = await store.anchorsHere(db);
-  return rows.map(({ n, text, signature }) => ({ n, text, isSigned: isSigned(text, signature) }));
+async function signedFaults(db: Db, { isSigned, outside }: Anchors): Promise<Fault[]> {
+  const kept = (rows: readonly store.SignedEnd[]): KeptAnchor[] =>
+    rows.map(({ n, text, signature }) => ({ n, text, isSigned: isSigned(text, signature) }));
+  const anchors = anchorFaults(kept(await store.anchorsHere(db)), outside);
+  return [...anchors, ...markFaults(kept(await store.marksHere(db)))];
 }
 
 /** Of the whole book every balance; else those of the people who were booked for, and the sum of all. */
@@ -139,10 +165,16 @@ export async function isLedgerInDoubt(db: Db, userId: number): Promise<boolean> 
 export async function ledgerFigures(db: Db, now: Date) {
   const faults = await store.standingFaults(db);
   const [audited, anchored] = await store.lastChecks(db);
+  const unmarked = await store.firstUnmarked(db);
   const age = (at: Date | null | undefined) => (at ? (now.getTime() - at.getTime()) / 1000 : Number.NaN);
   return [
     { name: 'pero_ledger_faults', help: 'Faults in the ledger that stand; payouts wait', value: faults.length },
     { name: 'pero_ledger_audit_age_seconds', help: 'Since the ledger was last audited', value: age(audited) },
     { name: 'pero_ledger_anchor_age_seconds', help: 'Since its end was last told outside', value: age(anchored) },
+    {
+      name: 'pero_ledger_unmarked_seconds',
+      help: 'How long the oldest entry waits that no minute has signed',
+      value: unmarked ? age(unmarked) : 0,
+    },
   ];
 }

@@ -35,6 +35,17 @@ export function anchorText({ n, entry, hash, at }: Anchor): string {
 /** One that was kept here or outside; `isSigned` when the signature is ours. */
 export type KeptAnchor = { readonly n: number; readonly text: string; readonly isSigned: boolean };
 
+/** Those of every minute stand one behind the other, each signed by us; what the night has told outside is forgotten. */
+export function markFaults(marks: readonly KeptAnchor[]): Fault[] {
+  const first = marks[0]?.n ?? 1;
+  return marks
+    .flatMap(({ n, isSigned }, index): string[] => [
+      ...(n === first + index ? [] : [`a mark before ${n} is missing`]),
+      ...(isSigned ? [] : [`mark ${n} is not signed by us`]),
+    ])
+    .map((what) => ({ entry: 0, what }));
+}
+
 /** What is told outside and what is kept here must be the same, and signed by us. What is only here is put outside again. */
 export function anchorFaults(here: readonly KeptAnchor[], outside: readonly KeptAnchor[]): Fault[] {
   const told = new Map(outside.map((anchor) => [anchor.n, anchor]));

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import type { Fault, ReadEntry } from '../rules/audit.ts';
 
 const own = tables<
-  'ledger_accounts' | 'ledger_entries' | 'ledger_postings' | 'ledger_head' | 'ledger_anchors' | 'ledger_audits'
+  | 'ledger_accounts'
+  | 'ledger_entries'
+  | 'ledger_postings'
+  | 'ledger_head'
+  | 'ledger_anchors'
+  | 'ledger_marks'
+  | 'ledger_audits'
 >;
 
 /** The first word of a transaction: what others write meanwhile is not seen. */
@@ -113,20 +119,64 @@ export async function lastChecks(db: Db): Promise<[Date | null, Date | null]> {
   return [rows[0]?.audited ?? null, rows[0]?.anchored ?? null];
 }
 
-export async function anchorsHere(db: Db) {
+/** An anchor or a mark: the end of the chain at a moment, with our signature. */
+export type SignedEnd = {
+  readonly n: number;
+  readonly entry_id: number;
+  readonly text: string;
+  readonly signature: Buffer;
+};
+
+type NewEnd = SignedEnd & { readonly hash: Buffer; readonly made_at: Date };
+
+export async function anchorsHere(db: Db): Promise<SignedEnd[]> {
   return own(db).selectFrom('ledger_anchors').select(['n', 'entry_id', 'text', 'signature']).orderBy('n').execute();
 }
 
-export async function addAnchor(
-  db: Db,
-  anchor: {
-    readonly n: number;
-    readonly entry_id: number;
-    readonly hash: Buffer;
-    readonly made_at: Date;
-    readonly text: string;
-    readonly signature: Buffer;
-  },
-): Promise<void> {
+export async function addAnchor(db: Db, anchor: NewEnd): Promise<void> {
   await own(db).insertInto('ledger_anchors').values(anchor).execute();
+}
+
+export async function marksHere(db: Db): Promise<SignedEnd[]> {
+  return own(db).selectFrom('ledger_marks').select(['n', 'entry_id', 'text', 'signature']).orderBy('n').execute();
+}
+
+/** False where another worker has signed the same minute. */
+export async function addMark(db: Db, mark: NewEnd): Promise<boolean> {
+  const added = await own(db)
+    .insertInto('ledger_marks')
+    .values(mark)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('n')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function forgetMarks(db: Db): Promise<void> {
+  await sql`select ledger_forget_marks()`.execute(own(db));
+}
+
+type Marked = { readonly n: number; readonly entry: number; readonly hash: string; readonly stored: string | null };
+
+/** Entries that marks name, as the mark says and as they stand. */
+export async function markedEntries(db: Db): Promise<Marked[]> {
+  const { rows } = await sql<Marked>`
+    select m.n, m.entry_id as entry, encode(m.hash, 'hex') as hash, encode(e.hash, 'hex') as stored
+      from ledger_marks m left join ledger_entries e on e.id = m.entry_id order by m.n`.execute(own(db));
+  return rows;
+}
+
+export async function lastMark(db: Db): Promise<Marked | undefined> {
+  const { rows } = await sql<Marked>`
+    select m.n, m.entry_id as entry, encode(m.hash, 'hex') as hash, encode(e.hash, 'hex') as stored
+      from ledger_marks m left join ledger_entries e on e.id = m.entry_id order by m.n desc limit 1`.execute(own(db));
+  return rows[0];
+}
+
+/** When the oldest entry was booked that no mark has behind it; null while nothing was ever signed. */
+export async function firstUnmarked(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ booked_at: Date }>`
+    select e.booked_at from ledger_entries e
+     where e.id > (select max(entry_id) from ledger_marks) order by e.id limit 1`.execute(own(db));
+  return rows[0]?.booked_at ?? null;
 }
