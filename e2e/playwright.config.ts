@@ -1,11 +1,17 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4310);
 // Read by every worker, so it is decided once and handed down by the environment.
-process.env.E2E_DATA_DIR ??= newFolder();
+process.env.E2E_DATA_DIR ??= firstStart() ?? newFolder();
+
+/** After the tests, in one run with them: the demonstration is there already (apps/start/first-start.ts). */
+function firstStart(): string | undefined {
+  const home = process.env.TEST_FIRST_START;
+  return home && existsSync(join(home, 'said')) ? join(home, 'data') : undefined;
+}
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pero-e2e-'));

@@ -1,6 +1,6 @@
 // Plain JavaScript, because an old Node has to be able to read it and say what is wrong.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -17,6 +17,10 @@ process.env.PATH = join(process.cwd(), 'node_modules', '.bin') + delimiter + pro
 const reports = mkdtempSync(join(tmpdir(), 'pero-reports-'));
 const unitReport = join(reports, 'vitest.json');
 const journeyReport = join(reports, 'playwright.json');
+// What the tests make of a first start the journeys go on with: apps/start/first-start.ts. PostgreSQL's user walks in here.
+chmodSync(reports, 0o711);
+process.env.E2E_PORT ??= '4310';
+process.env.TEST_FIRST_START = join(reports, 'first-start');
 
 // The native compiler, under another name: tools that read TypeScript need the older one, which still has an interface.
 const tsc = 'node_modules/typescript-native/bin/tsc';

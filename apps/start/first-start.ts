@@ -45,13 +45,19 @@ function isMine(folder: string): boolean {
 }
 
 async function startedAndStopped(dataFolder: string): Promise<string> {
-  const trial = tryStart({ dataFolder, ports: await freePorts() });
+  const trial = tryStart({ dataFolder, ports: await portsOfJourneys() });
   await trial.ready();
   const { ok } = await fetch(`${trial.site}/healthz`);
   trial.process.kill('SIGTERM');
   const code = await trial.ended;
   if (!ok || code !== 0) throw new Error(`The first start did not answer, or did not end in order:\n${trial.output()}`);
   return trial.output();
+}
+
+/** What the sandbox has stored names its own address: journeys that go on with this start are on the same ports. */
+async function portsOfJourneys(): Promise<readonly [site: number, sandbox: number]> {
+  const port = Number(process.env.E2E_PORT);
+  return port > 0 ? [port, port + 1] : freePorts();
 }
 
 /** With owners and modes: as root PostgreSQL's part belongs to another user. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APPLICATION } from '@pero/database/embedded/product';
@@ -17,11 +17,13 @@ export async function setup(): Promise<() => Promise<void>> {
   await prepareQueues(asApplication(cluster.templateUrl), []);
   process.env.TEST_CLUSTER_URL = cluster.url;
   // For whoever starts the whole site: apps/start/first-start.ts.
-  const home = mkdtempSync(join(tmpdir(), 'pero-first-start-'));
+  const isKept = process.env.TEST_FIRST_START !== undefined;
+  const home = process.env.TEST_FIRST_START ?? mkdtempSync(join(tmpdir(), 'pero-first-start-'));
+  mkdirSync(home, { recursive: true });
   chmodSync(home, 0o711);
   process.env.TEST_FIRST_START = home;
   return async () => {
-    rmSync(home, { recursive: true, force: true });
+    if (!isKept) rmSync(home, { recursive: true, force: true });
     await cluster.stop();
   };
 }
