@@ -83,7 +83,11 @@ export function openDatabase(url: string, options: { connections: number; name: 
     heed: (isAway) => {
       pool.isAway = isAway;
     },
-    close: () => kysely.destroy(),
+    close: async () => {
+      await kysely.destroy();
+      // Where kysely itself was never asked anything, it does not know of the pool.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 
