@@ -1194,6 +1194,14 @@ create table dead_jobs (
 );
 CREATE UNIQUE INDEX dead_jobs_open ON public.dead_jobs USING btree (name, md5((data)::text)) WHERE (state = 'open'::text);
 
+create table demo_filled (
+  is_only boolean not null default true,
+  build text not null,
+  filled_on date not null,
+  constraint demo_filled_pkey PRIMARY KEY (is_only),
+  constraint demo_filled_is_only_check CHECK (is_only)
+);
+
 create table discounts (
   id bigint not null generated always as identity,
   work_id bigint not null,

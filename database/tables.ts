@@ -760,6 +760,11 @@ export interface Tables {
     settled_by: number | null;
     settled_at: Date | null;
   };
+  demo_filled: {
+    is_only: Generated<boolean>;
+    build: string;
+    filled_on: Day;
+  };
   discounts: {
     id: GeneratedAlways<number>;
     work_id: number;

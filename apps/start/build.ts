@@ -71,6 +71,11 @@ function stampFile({ folder }: Part): string {
   return join(folder, '.stamp');
 }
 
+/** What it was built of, in a word. */
+export function buildOf(part: Part): string {
+  return existsSync(stampFile(part)) ? (readFileSync(stampFile(part), 'utf8').split('\n')[0] ?? '') : '';
+}
+
 /** By the looks of its sources, which a start reads in no time; where these have changed, a fresh clone say, by what is in them. */
 function isBuilt(part: Part, files: readonly string[]): boolean {
   const file = stampFile(part);

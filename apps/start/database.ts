@@ -3,6 +3,7 @@ import { postgresHome } from '@pero/database/embedded/home';
 import { APPLICATION, dropProductDatabase, productDatabase } from '@pero/database/embedded/product';
 import { startEmbedded } from '@pero/database/embedded/server';
 import { migrate } from '@pero/database/migrate';
+import { asDb, type Db, openDatabase as openWorking } from '@pero/server-platform/database/db';
 import type { Settings } from '@pero/server-platform/settings';
 import pg from 'pg';
 import { requireWritableFolder, takeFolder } from './data-folder.ts';
@@ -97,4 +98,14 @@ async function openEmbedded(shutdown: Shutdown, folder: string, tell: (line: str
   };
   const { url, ownerUrl } = await productDatabase(server);
   return { url, ownerUrl, demo: true, bringForward: () => migrate(ownerUrl, undefined, undefined, APPLICATION), empty };
+}
+
+/** One transaction by a connection of its own, as the role that works. */
+export async function inDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const { kysely, close } = openWorking(url, { connections: 1, name: 'pero-start' });
+  try {
+    return await kysely.transaction().execute((transaction) => work(asDb(transaction)));
+  } finally {
+    await close();
+  }
 }

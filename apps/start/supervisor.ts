@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { placeState } from '@pero/database/dump/load';
 import { lockDemo } from '@pero/server/demo-lock';
 import { openFiles } from '@pero/server-platform/files/open';
-import { keyFor } from '@pero/server-platform/sealed-words';
 import { isReal, loadEnvFile, readSettings, type Settings } from '@pero/server-platform/settings';
 import { whenNpmDies } from './ancestors.ts';
 import { backup, databaseToRead, restore } from './backup/commands.ts';
@@ -12,6 +10,7 @@ import { upgrade } from './backup/upgrade.ts';
 import { ensureBuilt, pages, server } from './build.ts';
 import { keep, type Role, type SupervisedChild } from './children.ts';
 import { type OpenDatabase, openDatabase, requireResettable } from './database.ts';
+import { bringDemo } from './demo.ts';
 import { doctor } from './doctor/doctor.ts';
 import { StartFailure, sentenceOf } from './failure.ts';
 import { greeting } from './greeting.ts';
@@ -22,7 +21,7 @@ import { requireFreePorts } from './places/ports.ts';
 import { requireRealSettings } from './real-settings.ts';
 import { scansKeyFor } from './scans-key.ts';
 import { openShutdown, type Shutdown } from './shutdown.ts';
-import { untilFree, untilThere } from './waiting.ts';
+import { untilThere } from './waiting.ts';
 import { watchServerCode } from './watch.ts';
 
 const web: Role = { name: 'web', source: 'apps/server/web.ts', built: 'apps/start/build/web.js' };
@@ -78,7 +77,7 @@ async function serveEverything(shutdown: Shutdown, settings: Settings, dev: bool
   await requireNoDemo(database);
   await requireFilePlace(database.url, settings, tell);
   const served = serve(shutdown, roles, { env, dev, drainMs: settings.DRAIN_SECONDS * 1000 });
-  await Promise.all([served, loadDemoInto(database, settings, dev)]);
+  await Promise.all([served, bringDemo(database, settings, dev, tell)]);
   const { SITE_URL: site, SANDBOX_PORT } = settings;
   tell(greeting({ site, sandbox: `http://localhost:${SANDBOX_PORT}/`, demo: database.demo, seconds: secondsUp() }));
 }
@@ -97,7 +96,7 @@ async function serveAlone(shutdown: Shutdown, settings: Settings, role: Role): P
   await requireNoDemo(database);
   await requireFilePlace(database.url, settings, tell);
   const how = { env, dev: false, drainMs: settings.DRAIN_SECONDS * 1000 };
-  await Promise.all([serve(shutdown, [role], how), loadDemoInto(database, settings, false)]);
+  await Promise.all([serve(shutdown, [role], how), bringDemo(database, settings, false, tell)]);
   const where = role === web ? `: ${settings.SITE_URL}` : '';
   tell(`Процесс «${role.name}» готов за ${secondsUp().toFixed(1).replace('.', ',')} с${where}`);
 }
@@ -112,7 +111,7 @@ async function resetDemo(shutdown: Shutdown, settings: Settings): Promise<void> 
   for (const place of ['files', 'sandbox']) rmSync(join(settings.DATA_DIR, place), { recursive: true, force: true });
   await bringForward(database);
   await adoptFiles(database.url, await openFiles(settings));
-  await loadDemoInto(database, settings, false);
+  await bringDemo(database, settings, false, tell);
   tell('Демонстрационные данные собраны заново.');
   await shutdown.close(0);
 }
@@ -149,18 +148,6 @@ async function requireNoDemo(database: OpenDatabase): Promise<void> {
   throw new StartFailure(
     `В базе есть демонстрационные учётные записи с известным всем паролем: ${open.join(', ')}. Теперь они заперты, но их книги и деньги остались. Запустите ещё раз, если так и нужно, или добавьте DEMO=1, если это показ.`,
   );
-}
-
-async function loadDemoInto(database: OpenDatabase, settings: Settings, dev: boolean): Promise<void> {
-  if (!database.demo) return;
-  // Imported only here, because it brings half of the product into this small process.
-  const { loadDemo }: typeof import('@pero/server/demo') = await (dev
-    ? import('@pero/server/demo')
-    : import(pathToFileURL(resolve('apps/start/build/demo.js')).href));
-  const files = await openFiles(settings);
-  const factorKey = keyFor('second-factor', Buffer.from(scansKeyFor(settings), 'base64'));
-  const load = () => loadDemo(database.url, files, new Date(), factorKey);
-  await untilFree(() => untilThere(load, tell), tell);
 }
 
 type Serving = { readonly env: ChildEnv; readonly dev: boolean; readonly drainMs: number };

@@ -34,5 +34,6 @@ export const platform: Feature<Tools> = {
     'uploads',
     'staff_views',
     'file_place',
+    'demo_filled',
   ],
 };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isFromDatabaseAway } from '@pero/server-platform/database/away';
-import { asDb, type Db, openDatabase } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
 import { openFiles } from '@pero/server-platform/files/open';
 import { FILE_PLACE_KEY, filePlaceId, keepFilePlaceId, lockFilePlace } from '@pero/server-platform/files/place';
 import { errorWords } from '@pero/server-platform/log';
 import type { Settings } from '@pero/server-platform/settings';
+import { inDatabase } from '../database.ts';
 import { StartFailure } from '../failure.ts';
 import { outlasted, untilThere } from '../waiting.ts';
 
@@ -75,15 +75,6 @@ export async function stateOf(url: string, files: Place, what: 'name' | 'look'):
     }
     return compared(known, there);
   });
-}
-
-async function inDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const { kysely, close } = openDatabase(url, { connections: 1, name: 'pero-start' });
-  try {
-    return await kysely.transaction().execute((transaction) => work(asDb(transaction)));
-  } finally {
-    await close();
-  }
 }
 
 function compared(known: string | null, there: string | null): PlaceState {
