@@ -56,7 +56,10 @@ export function growthThingsIn({ kysely }: Feature, files: Files, newBook: NewBo
     await kysely.insertInto('book_roles').values(role).execute();
     const key = `author-${randomUUID()}`;
     await files.put(key, Readable.from([Buffer.from('jpeg')]), { mime: 'image/jpeg' });
-    const shown = { state: 'on', bio: 'т', photo_key: key, card_key: key, card_of: 'т' } as const;
+    // What it was painted from: the name and the face.
+    const painted = JSON.stringify([`${names.first_name} ${names.last_name}`, key]);
+    const card_of = createHash('sha256').update(painted).digest('base64url').slice(0, 24);
+    const shown = { state: 'on', bio: 'т', photo_key: key, card_key: key, card_of } as const;
     const { id: page_id } = await kysely
       .insertInto('author_pages')
       .values({ owner_id: userId, person_id, ...shown, made_at: now, changed_at: now })

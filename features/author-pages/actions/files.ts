@@ -6,7 +6,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
 import type { FoundFile } from '@pero/server-platform/files/routes';
 import type { Kinds } from '@pero/works/actions/kinds';
-import { pageAt, shownOf } from './shown.ts';
+import { cardStamp, pageAt, shownOf } from './shown.ts';
 
 type Looking = { readonly db: Db; readonly actor: Actor | null };
 
@@ -21,10 +21,11 @@ export async function photoFile(look: Looking, slug: string) {
   return page.photoKey ? sent(page.photoKey, `${page.slug}.jpg`, hidden === null) : null;
 }
 
-/** PA08 */
-export async function cardFile(look: Looking, slug: string) {
+/** PA08: not one that says a former name, or has a face that was taken away. */
+export async function cardFile({ kinds, ...look }: Looking & Kinds, slug: string) {
   const { page, hidden } = await pageAt(look, slug);
-  return page.cardKey ? sent(page.cardKey, `${page.slug}.jpg`, hidden === null) : null;
+  const isOfNow = page.cardOf === cardStamp(await shownOf({ db: look.db, kinds }, page));
+  return page.cardKey && isOfNow ? sent(page.cardKey, `${page.slug}.jpg`, hidden === null) : null;
 }
 
 /** PA09: of what the page shows, and of nothing else that its author has written. */

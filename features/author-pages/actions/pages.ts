@@ -175,12 +175,15 @@ export async function savePage(act: Acting, id: number, sent: Sent, prepared: Pr
   const { db, now } = act;
   const page = await requireOwn(act, id, { lock: true });
   const books = sent.books && [...new Set(sent.books)];
-  const refused = await refusalOf(act, page, { slug: sent.slug, books });
-  const kept = refused ? null : await takePhoto(act, sent, prepared);
-  if (!kept || !(await moveTo(act, page, sent.slug))) {
+  const drop = async <Reason extends string>(refused: Reason) => {
     await forgetFiles(act, prepared ? [prepared.key] : []);
-    return { refused: refused ?? (kept ? ('address-taken' as const) : ('photo-missing' as const)) };
-  }
+    return { refused };
+  };
+  const refused = await refusalOf(act, page, { slug: sent.slug, books });
+  if (refused) return drop(refused);
+  const kept = await takePhoto(act, sent, prepared);
+  if (!kept) return drop('photo-missing');
+  if (!(await moveTo(act, page, sent.slug))) return drop('address-taken');
   if (books) await chooseBooks(db, id, books);
   await changePage(db, id, { ...wordsIn(sent), ...kept.change, changedAt: now });
   if ('photoKey' in kept.change)
@@ -188,10 +191,13 @@ export async function savePage(act: Acting, id: number, sent: Sent, prepared: Pr
       act,
       [page.photoKey, kept.sentKey].flatMap((key) => key ?? []),
     );
-  const fields = Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-  await act.announce(events.changed, { subject: id, data: { ownerId: page.ownerId, fields } });
+  await act.announce(events.changed, { subject: id, data: { ownerId: page.ownerId, fields: fieldsIn(sent) } });
   await act.enqueue(paintCardLater, { subject: id });
   return readPage(act, id);
+}
+
+function fieldsIn(sent: Sent): string[] {
+  return Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : [field]));
 }
 
 function wordsIn({ bio, links }: Sent) {

@@ -36,7 +36,7 @@ export function authorPagesRoutes({ files, kinds }: Tools): readonly Route[] {
 export function authorPagesFiles({ kinds }: Kinds): readonly FileRoute[] {
   return [
     serveFile(authors.authorPhoto, (look, { slug }) => photoFile(look, slug)),
-    serveFile(authors.authorCard, (look, { slug }) => cardFile(look, slug)),
+    serveFile(authors.authorCard, (look, { slug }) => cardFile({ ...look, kinds }, slug)),
     serveFile(authors.authorCover, (look, { slug, bookId }) => coverFile({ ...look, kinds }, slug, bookId)),
   ];
 }

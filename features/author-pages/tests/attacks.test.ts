@@ -95,6 +95,12 @@ test('[PA06] the page of a locked account is not there, and of one that leaves i
   await lock(null);
   expect((await world.seen('vera-uhodit')).status).toBe(200);
 
+  // From the moment they say so nobody sees it, though they may come back for a fortnight.
+  const leaving = { db: world.db, actor: vera.actor, now: world.clock.now(), announce: async () => {} };
+  await authorPagesPart.begin?.(leaving as never);
+  expect((await vera.read())?.state).toBe('off');
+  expect((await world.seen('vera-uhodit')).status).toBe(404);
+
   const whose = {
     userId: vera.actor.userId,
     profileId: vera.actor.profileId,

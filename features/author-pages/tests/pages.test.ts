@@ -196,6 +196,7 @@ test('[PA08] [PA09] the card is painted by the worker and never shows a former n
     name: expect.stringMatching(/^Вероника/),
     card: null,
   });
+  expect((await world.open(null, card?.url)).status).toBe(404);
   await world.runJobs('author-pages.repaint-card');
   expect((await world.seen(vera.slug)).result?.author?.card?.url).not.toBe(card?.url);
   expect((await world.seen(vera.slug)).result?.author?.card).not.toBeNull();

@@ -1,6 +1,6 @@
 import { formatMoment } from '@pero/kernel/day';
 import { Button } from '@pero/ui/button';
-import { ChipLink, Chips } from '@pero/ui/chip';
+import { Chips } from '@pero/ui/chip';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Note } from '@pero/ui/feedback/note';
 import { TextAreaField } from '@pero/ui/fields/field';
@@ -11,7 +11,7 @@ import { callFrom, need, pageRequest } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors, pageTitle } from '@pero/web-platform/words';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useRevalidator } from 'react-router';
 import { type JudgedPage, judgePage, listJudged } from '../contract/judging.ts';
 import { pathOf } from '../rules/addresses.ts';
 import { type JudgeStep, paragraphsOf } from '../rules/pages.ts';
@@ -45,12 +45,12 @@ export default function JudgePage() {
         lead="Сверху те, кто исправил и&nbsp;просит посмотреть снова, дальше&nbsp;— что изменилось последним."
       />
       <Chips label="Какие показать">
-        <ChipLink to="/moderation/authors/" aria-current={isStopped ? undefined : 'page'}>
+        <Link className="chip" to="/moderation/authors/" aria-current={isStopped ? undefined : 'page'}>
           Включённые
-        </ChipLink>
-        <ChipLink to="/moderation/authors/?only=stopped" aria-current={isStopped ? 'page' : undefined}>
+        </Link>
+        <Link className="chip" to="/moderation/authors/?only=stopped" aria-current={isStopped ? 'page' : undefined}>
           Выключенные нами
-        </ChipLink>
+        </Link>
       </Chips>
       {pages.length === 0 ? (
         <EmptyState title="Смотреть нечего">

@@ -61,6 +61,9 @@ function Links({ links }: Pick<ShownAuthor, 'links'>) {
 
 type BooksProps = { group: ShownAuthor['groups'][number]; title: string; isPreview: boolean };
 
+/** So few stand larger: a page with one book is no empty shelf. */
+const FEW = 4;
+
 function Books({ group, title, isPreview }: BooksProps) {
   const Title = isPreview ? 'h3' : 'h2';
   return (
@@ -71,7 +74,7 @@ function Books({ group, title, isPreview }: BooksProps) {
           <span className="dim sm">серия, {counted(group.books.length, 'книга', 'книги', 'книг')}</span>
         )}
       </div>
-      <ul className={css.books}>
+      <ul className={group.books.length < FEW ? css.few : css.books}>
         {group.books.map(({ id, title: book, age, is_sound, cover, number }) => (
           <li key={id}>
             <a href={`/b/${id}/`} {...(isPreview && { target: '_blank', rel: 'noopener' })}>

@@ -47,13 +47,8 @@ export function BooksFields({ choosable, books, error, onChange }: BooksProps) {
                   onClick={() => onChange(moved(books, book.id, 1))}
                 />
               </span>
-              <Button
-                size="sm"
-                kind="quiet"
-                aria-label={`Не\u00A0показывать: ${book.title}`}
-                onClick={() => onChange(books.filter((id) => id !== book.id))}
-              >
-                Убрать
+              <Button size="sm" kind="quiet" onClick={() => onChange(books.filter((id) => id !== book.id))}>
+                Убрать<span className="visually-hidden">: {book.title}</span>
               </Button>
             </span>
           </li>
@@ -62,8 +57,8 @@ export function BooksFields({ choosable, books, error, onChange }: BooksProps) {
           <li key={book.id} data-off>
             <Small book={book} />
             <Words book={book} />
-            <Button size="sm" aria-label={`Показать: ${book.title}`} onClick={() => onChange([...books, book.id])}>
-              Показать
+            <Button size="sm" onClick={() => onChange([...books, book.id])}>
+              Показать<span className="visually-hidden">: {book.title}</span>
             </Button>
           </li>
         ))}
