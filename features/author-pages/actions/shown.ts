@@ -65,7 +65,7 @@ export async function shownOf(look: Look, page: AuthorPage): Promise<Shown> {
 }
 
 /** Is it there for everybody? Not of a locked account, and not under a name that has become another person's. */
-export async function isSeen(db: Db, { state, ownerId, personId }: AuthorPage): Promise<boolean> {
+async function isSeen(db: Db, { state, ownerId, personId }: AuthorPage): Promise<boolean> {
   if (state !== 'on' || !(await isAccountOpen(db, ownerId))) return false;
   return (await personsInHands(db, [personId])).length === 0;
 }
