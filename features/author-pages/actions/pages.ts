@@ -184,7 +184,7 @@ export async function savePage(act: Acting, id: number, sent: Sent, prepared: Pr
   const kept = await takePhoto(act, sent, prepared);
   if (!kept) return drop('photo-missing');
   if (!(await moveTo(act, page, sent.slug))) return drop('address-taken');
-  if (books) await chooseBooks(db, id, books);
+  if (books) await choose(act, page, books);
   await changePage(db, id, { ...wordsIn(sent), ...kept.change, changedAt: now });
   if ('photoKey' in kept.change)
     await forgetFiles(
@@ -228,6 +228,13 @@ async function areSold(look: Looking, { personId }: AuthorPage, books: readonly 
   return books.every((id) => sold.has(id));
 }
 
+/** What is off sale for a while is not seen by whoever chooses, and is not lost by it: it comes back as it was chosen. */
+async function choose(look: Looking, page: AuthorPage, books: readonly number[]): Promise<void> {
+  const sold = await soldUnder(look, page.personId);
+  const unseen = (await chosenBooks(look.db, page.id)).filter((id) => !sold.some((book) => book.id === id));
+  await chooseBooks(look.db, page.id, [...books, ...unseen]);
+}
+
 /** PA05 */
 export async function movePage(act: Acting, id: number, step: AuthorStep) {
   const page = await requireOwn(act, id, { lock: true });
@@ -247,8 +254,9 @@ export async function movePage(act: Acting, id: number, step: AuthorStep) {
 
 /** As their author would: whoever leaves is seen by nobody from now on. */
 export async function closeAll(act: Act): Promise<void> {
-  for (const { id, ownerId, state } of await pagesOf(act.db, act.actor.userId)) {
-    if (stateAfter(state, 'close') === null) continue;
+  for (const { id, ownerId } of await pagesOf(act.db, act.actor.userId)) {
+    const held = await pageById(act.db, id, { lock: true });
+    if (!held || stateAfter(held.state, 'close') === null) continue;
     await changePage(act.db, id, { state: 'off', changedAt: act.now });
     await act.announce(events.closed, { subject: id, data: { ownerId } });
   }

@@ -78,6 +78,7 @@ test('[PA04] [PA06] books on sale under this name are shown as chosen, a series 
   expect(shown.result?.author?.groups[0]?.books[0]).toMatchObject({ age: 18, number: 1 });
   await world.takeOff(second);
   expect(titles(await world.seen(vera.slug))).toEqual([[null, ['Лёд', 'Долгая вода', 'Исток']]]);
+  await vera.save({ books: [other, vera.bookId, first] });
   await world.putBack(second);
   expect(titles(await world.seen(vera.slug))).toEqual(titles(shown));
 });
