@@ -57,6 +57,7 @@ test('[PA06] readers find an author at one address, without a script too; [PA04]
   await page.getByLabel('Адрес', { exact: true }).nth(2).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Нужен адрес сайта, который начинается с\u00A0https://')).toBeVisible();
+  await expect(page.getByLabel('Адрес', { exact: true }).nth(2)).toBeFocused();
   await lookAt(page, 'author-3-settings-wrong');
   // Nothing that was typed is lost.
   await expect(page.getByLabel('О себе')).toHaveValue('Пишу о реках.\n<b>Живу</b> в Пскове.');
