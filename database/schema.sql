@@ -350,6 +350,58 @@ create table audiobooks (
 );
 CREATE INDEX audiobooks_book ON public.audiobooks USING btree (book_id);
 
+create table author_addresses (
+  look bytea not null,
+  slug text,
+  page_id bigint,
+  since timestamp with time zone not null,
+  former_at timestamp with time zone,
+  constraint author_addresses_pkey PRIMARY KEY (look),
+  constraint author_addresses_slug_key UNIQUE (slug),
+  constraint author_addresses_page_id_fkey FOREIGN KEY (page_id) REFERENCES author_pages(id) ON DELETE SET NULL,
+  constraint author_addresses_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{1,38}[a-z0-9]$'::text))
+);
+CREATE INDEX author_addresses_former ON public.author_addresses USING btree (former_at) WHERE (former_at IS NOT NULL);
+CREATE INDEX author_addresses_of_page ON public.author_addresses USING btree (page_id);
+CREATE UNIQUE INDEX author_addresses_present ON public.author_addresses USING btree (page_id) WHERE (former_at IS NULL);
+
+create table author_page_books (
+  page_id bigint not null,
+  work_id bigint not null,
+  ordering integer not null,
+  constraint author_page_books_pkey PRIMARY KEY (page_id, work_id),
+  constraint author_page_books_page_id_fkey FOREIGN KEY (page_id) REFERENCES author_pages(id) ON DELETE CASCADE,
+  constraint author_page_books_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
+);
+CREATE INDEX author_page_books_of_work ON public.author_page_books USING btree (work_id);
+
+create table author_pages (
+  id bigint not null generated always as identity,
+  owner_id bigint not null,
+  person_id bigint not null,
+  state text not null default 'off'::text,
+  bio text not null default ''::text,
+  links jsonb not null default '[]'::jsonb,
+  photo_key text,
+  card_key text,
+  card_of text,
+  reason text not null default ''::text,
+  judged_by bigint,
+  made_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint author_pages_pkey PRIMARY KEY (id),
+  constraint author_pages_person_id_key UNIQUE (person_id),
+  constraint author_pages_judged_by_fkey FOREIGN KEY (judged_by) REFERENCES users(id),
+  constraint author_pages_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint author_pages_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE CASCADE,
+  constraint author_pages_bio_check CHECK ((length(bio) <= 3000)),
+  constraint author_pages_check CHECK (((state <> ALL (ARRAY['stopped'::text, 'asked'::text])) OR (reason <> ''::text))),
+  constraint author_pages_state_check CHECK ((state = ANY (ARRAY['off'::text, 'on'::text, 'stopped'::text, 'asked'::text])))
+);
+CREATE INDEX author_pages_judged ON public.author_pages USING btree (judged_by) WHERE (judged_by IS NOT NULL);
+CREATE INDEX author_pages_of_owner ON public.author_pages USING btree (owner_id);
+CREATE INDEX author_pages_seen ON public.author_pages USING btree (state, changed_at DESC) WHERE (state <> 'off'::text);
+
 create table bills (
   id bigint not null generated always as identity,
   hash text not null,

@@ -228,6 +228,33 @@ export interface Tables {
     gender_voice: 'male' | 'female' | null;
     glossary: Generated<string>;
   };
+  author_addresses: {
+    look: Buffer;
+    slug: string | null;
+    page_id: number | null;
+    since: Date;
+    former_at: Date | null;
+  };
+  author_page_books: {
+    page_id: number;
+    work_id: number;
+    ordering: number;
+  };
+  author_pages: {
+    id: GeneratedAlways<number>;
+    owner_id: number;
+    person_id: number;
+    state: Generated<'off' | 'on' | 'stopped' | 'asked'>;
+    bio: Generated<string>;
+    links: Generated<unknown>;
+    photo_key: string | null;
+    card_key: string | null;
+    card_of: string | null;
+    reason: Generated<string>;
+    judged_by: number | null;
+    made_at: Date;
+    changed_at: Date;
+  };
   bills: {
     id: GeneratedAlways<number>;
     hash: string;

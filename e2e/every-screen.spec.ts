@@ -118,6 +118,8 @@ const LISTS = [
 async function numberFor(page: Page, { path }: Screen): Promise<string> {
   if (path.startsWith('/payments/order-info/')) return asAuthor(page, hashOfBill);
   if (path.startsWith('/publisher/payments/')) return hashOfPackage(page);
+  if (path.startsWith('/authors/')) return 'vera-okolitsyna';
+  if (path.startsWith('/author-pages/')) return ownPage(page);
   if (path.startsWith('/b/')) return asAuthor(page, bookOnSale);
   const list = LISTS.find(([beginning]) => path.startsWith(beginning))?.[1];
   if (!list) return '1';
@@ -146,6 +148,11 @@ async function hashOfPackage(publisher: Page): Promise<string> {
   const [first] = await callApi<{ id: number }[]>(publisher, 'GET', '/publisher/auto-promo-orders');
   const order = await callApi<{ bill: { page: string } }>(publisher, 'GET', `/services/promo/${first?.id}`);
   return order.bill.page.split('/').at(-2) ?? '';
+}
+
+async function ownPage(author: Page): Promise<string> {
+  const { pages } = await callApi<{ pages: { id: number }[] }>(author, 'GET', '/author-pages');
+  return String(pages[0]?.id);
 }
 
 /** Where a book is sold is told of one that is. */

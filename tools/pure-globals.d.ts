@@ -5,4 +5,8 @@ declare class URL {
   readonly href: string;
   readonly origin: string;
   readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+  readonly port: string;
 }

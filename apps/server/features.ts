@@ -1,6 +1,7 @@
 import { accounts } from '@pero/accounts/feature';
 import { achievements } from '@pero/achievements/feature';
 import { audio } from '@pero/audio/feature';
+import { authorPages } from '@pero/author-pages/feature';
 import { books } from '@pero/books/feature';
 import { certificates } from '@pero/certificates/feature';
 import { checks } from '@pero/checks/feature';
@@ -78,6 +79,7 @@ export const features: readonly ServerFeature[] = [
   statistics,
   discounts,
   links,
+  authorPages,
   readers,
   comparisons,
   achievements,

@@ -11,8 +11,8 @@ function ownAddress(path: string, siteUrl: string): string {
   return `${new URL(siteUrl).origin}${path}`;
 }
 
-/** A book for readers is shown by its own cover: of two pictures the first would be taken. */
-const OWN_PICTURE = /^\/b\/\d+\/$/;
+/** A book for readers is shown by its own cover, an author by their own card: of two pictures the first would be taken. */
+const OWN_PICTURE = /^\/(b\/\d+|authors\/[a-z0-9-]+)\/$/;
 
 /** What every page says of itself to other sites; the start page has words of its own. */
 function SharedPage({ siteUrl, path }: { siteUrl: string; path: string }) {

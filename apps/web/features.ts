@@ -1,6 +1,7 @@
 import { accountsScreens } from '@pero/accounts/web/screens';
 import { achievementsScreens } from '@pero/achievements/web/screens';
 import { audioScreens } from '@pero/audio/web/screens';
+import { authorPagesScreens } from '@pero/author-pages/web/screens';
 import { booksScreens } from '@pero/books/web/screens';
 import { certificatesScreens } from '@pero/certificates/web/screens';
 import { circulationScreens } from '@pero/circulation/web/screens';
@@ -40,6 +41,7 @@ export const features: readonly FeatureScreens[] = [
   accountsScreens,
   achievementsScreens,
   audioScreens,
+  authorPagesScreens,
   booksScreens,
   certificatesScreens,
   circulationScreens,

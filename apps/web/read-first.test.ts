@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { isReadFirst, scriptsAfterLoad } from './read-first.ts';
 
 test('the start, texts, questions and doors are read first; pages that are worked on are not', () => {
-  expect(['/', '/offer/', '/faq/pricing/', '/account/login/', '/account/registration/'].every(isReadFirst)).toBe(true);
+  expect(
+    ['/', '/offer/', '/faq/pricing/', '/account/login/', '/account/registration/', '/authors/vera-okolitsyna/'].every(
+      isReadFirst,
+    ),
+  ).toBe(true);
   expect(['/feedback/', '/account/profile/', '/books/7/', '/no/such/'].some(isReadFirst)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { screenAt } from './screens.ts';
 
 /** Pages that are whole without a script: links, texts, folded answers, and forms that wait for theirs. */
-const READ_FIRST = /(home-page|static-page|faq-page|sign-in-page|sign-up-page)\.tsx$/;
+const READ_FIRST = /(home-page|static-page|faq-page|sign-in-page|sign-up-page|author-page)\.tsx$/;
 
 export function isReadFirst(path: string): boolean {
   return READ_FIRST.test(screenAt(path)?.page ?? '');

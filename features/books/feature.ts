@@ -1,4 +1,5 @@
 import type { Feature } from '@pero/server-platform/feature';
+import type { Files } from '@pero/server-platform/files/files';
 import type { Kinds, ProvidesKinds } from '@pero/works/actions/kinds';
 import type { Papers } from '@pero/works/actions/publication';
 import { booksAccess } from './access.ts';
@@ -12,10 +13,10 @@ import { plannerRoutes } from './routes/planner.ts';
 import { preflightRoutes } from './routes/preflight.ts';
 import { bookTells } from './tells.ts';
 
-export const books: Feature<Papers & Kinds> & ProvidesKinds = {
+export const books: Feature<Papers & Kinds & { readonly files: Files }> & ProvidesKinds = {
   name: 'books',
   ownKinds: [book],
-  routes: (tools) => [...bookRoutes(tools), ...preflightRoutes(tools), ...plannerRoutes, ...copyRoutes],
+  routes: (tools) => [...bookRoutes(tools), ...preflightRoutes(tools), ...plannerRoutes, ...copyRoutes(tools)],
   jobs: () => bookJobs,
   events,
   tells: bookTells,

@@ -11,7 +11,7 @@ import { compose, type Feature } from '@pero/server-platform/feature';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Post } from '@pero/server-platform/mail/mail';
 import type { Ai } from '@pero/server-platform/outside/openai';
-import { kindsOfWorks } from '@pero/works/actions/kinds';
+import { type Kinds, kindsOfWorks } from '@pero/works/actions/kinds';
 import type { Papers } from '@pero/works/actions/publication';
 import { works } from '@pero/works/feature';
 import { writing } from '@pero/writing/feature';
@@ -31,7 +31,7 @@ type Tools = Partial<Papers> & {
 };
 
 /** A feature that stands on these, for its own tests. */
-export type More = readonly Feature<{ readonly files: Files }>[];
+export type More = readonly Feature<Kinds & { readonly files: Files }>[];
 
 /** For tests: a book with everything that is done to it before it is judged. Nobody has to sign anything. */
 function partsWith(tools: Tools, more: More = []) {

@@ -1,24 +1,33 @@
 import { join } from 'node:path';
-import { bookFileRoutes, bookUploads } from '@pero/books/test-parts';
+import { bookFileRoutes, bookUploads, type More } from '@pero/books/test-parts';
 import { booksUnderTest } from '@pero/books/test-world';
 import type { Actor } from '@pero/server-platform/act';
-import { fileRoutesOf } from '@pero/server-platform/files/routes';
+import { type FileRoute, fileRoutesOf } from '@pero/server-platform/files/routes';
 import { CSRF_COOKIE, CSRF_HEADER, csrfTokenOf } from '@pero/server-platform/http/csrf';
 import type { Bindings } from '@pero/server-platform/http/request';
 import type { Ai } from '@pero/server-platform/outside/openai';
+import type { UploadPurpose } from '@pero/server-platform/uploads/receive';
 import { diskUploadStore } from '@pero/server-platform/uploads/store';
 import { uploadsOf } from '@pero/server-platform/uploads/uploads';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 
+/** What a feature that stands on these adds for its own tests. */
+type Added = {
+  readonly features?: More;
+  readonly uploads?: readonly UploadPurpose[];
+  readonly files?: readonly FileRoute[];
+};
+
 /** For tests: books with their uploads and files, as the site has them. */
-export async function coversUnderTest(ai: Ai | null = null) {
-  const world = await booksUnderTest(undefined, ai);
+export async function coversUnderTest(ai: Ai | null = null, added: Added = {}) {
+  const world = await booksUnderTest(undefined, ai, null, added.features);
   const { files } = world;
   const store = diskUploadStore(join(world.folder, 'uploads'));
   const site = new Hono<{ Bindings: Bindings }>();
-  site.route('/api/uploads', uploadsOf(world.services, { files, store, purposes: bookUploads, trustProxy: false }));
-  site.route('/api', fileRoutesOf(world.services, files, bookFileRoutes));
+  const purposes = [...bookUploads, ...(added.uploads ?? [])];
+  site.route('/api/uploads', uploadsOf(world.services, { files, store, purposes, trustProxy: false }));
+  site.route('/api', fileRoutesOf(world.services, files, [...bookFileRoutes, ...(added.files ?? [])]));
 
   return {
     ...world,
@@ -51,8 +60,9 @@ export async function coversUnderTest(ai: Ai | null = null) {
       return errors[0]?.messages[0] ?? '';
     },
     /** Opens an address that an answer named. */
-    async open(actor: Actor, address: string | null | undefined) {
-      const response = await site.request(address ?? '/', { headers: { 'x-test-actor': asHeader(actor) } }, {});
+    async open(actor: Actor | null, address: string | null | undefined) {
+      const headers: Record<string, string> = actor ? { 'x-test-actor': asHeader(actor) } : {};
+      const response = await site.request(address ?? '/', { headers }, {});
       return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
     },
   };

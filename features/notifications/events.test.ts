@@ -120,7 +120,7 @@ describe('an author', () => {
   });
 
   test.each<[event: keyof typeof retailer, data: object, title: RegExp, text: RegExp, link: string]>([
-    ['published', { edition: 'ebook', isUpdate: false }, /^Книга «Янтарный брод» опубликована$/, /в\u00A0магазине/, ''],
+    ['published', { edition: 'ebook', isUpdate: false }, /^Книга «Янтарный брод» опубликована$/, /картинки/, 'share'],
     [
       'published',
       { edition: 'ebook', isUpdate: true },
@@ -149,7 +149,8 @@ describe('an author', () => {
     expect(heard).toHaveLength(1);
     expect(heard[0]?.title).toMatch(title);
     expect(heard[0]?.text).toMatch(text);
-    expect(heard[0]).toMatchObject({ type: 'books', link: `/books/${bookId}/${link}` });
+    const leadsTo = link === 'share' ? `/links/books/${bookId}/` : `/books/${bookId}/${link}`;
+    expect(heard[0]).toMatchObject({ type: 'books', link: leadsTo });
   });
 
   test('[NT02] [RT10] hears of one review and of one milestone once, however often the shop tells it', async () => {

@@ -46,8 +46,10 @@ function published(
       }
     : {
         ...content,
+        link: `/links/books/${payload.subject}/`,
+        linkWords: 'Рассказать читателям',
         title: `${capital(words.nominative)} ${titled(payload)} ${words.isFeminine ? 'опубликована' : 'опубликован'}`,
-        text: `${capital(it.nominative)} в\u00A0магазине, ${it.accusative} можно купить. Ссылка, продажи и\u00A0отзывы\u00A0— на\u00A0странице ${words.genitive}.`,
+        text: `${capital(it.nominative)} в\u00A0магазине, ${it.accusative} можно купить. Страница для читателей, код и\u00A0картинки для публикаций уже готовы.`,
       };
 }
 

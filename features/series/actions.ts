@@ -30,6 +30,7 @@ import {
   seriesCounts,
   seriesFor,
   seriesHolding,
+  seriesHoldingEach,
   seriesOfBooks,
   seriesPage,
   setItems,
@@ -165,6 +166,12 @@ export async function searchBooks(
 /** The series that readers find a book in. */
 export async function seriesOfBook(db: Db, bookId: number) {
   return seriesHolding(db, bookId);
+}
+
+/** For whoever shows several books: in which series readers find each, if in any. */
+export async function seriesOfBooksOnSale(db: Db, bookIds: readonly number[]) {
+  const rows = await seriesHoldingEach(db, bookIds);
+  return new Map(rows.map(({ bookId, id, name, number }) => [bookId, { id, name, number }]));
 }
 
 /** A book left the shop: published series with nothing to show go back to work. */

@@ -238,6 +238,23 @@ export async function seriesHolding(db: Db, bookId: number): Promise<{ name: str
   return row ?? null;
 }
 
+/** The same of many at once: the series of each that came out first. */
+export async function seriesHoldingEach(db: Db, bookIds: readonly number[]) {
+  if (bookIds.length === 0) return [];
+  const rows = await own(db)
+    .selectFrom('series_items as i')
+    .innerJoin('series as s', 's.id', 'i.series_id')
+    .distinctOn('i.book_id')
+    .select(['i.book_id', 's.id', 's.name'])
+    .select(sql<number | null>`case when s.is_ordered then i.ordering end`.as('number'))
+    .where('i.book_id', 'in', [...bookIds])
+    .where('s.status', '=', 'published')
+    .orderBy('i.book_id')
+    .orderBy('s.published_at')
+    .execute();
+  return rows.map((row) => named(row));
+}
+
 /** Those of somebody whose names have the words, the last changed first. */
 export async function seriesNamed(db: Db, ownerId: number, words: string, most: number) {
   return own(db)

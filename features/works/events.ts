@@ -17,6 +17,9 @@ export const metaChanged = event('books.meta-changed', { data: { fields: z.array
 export const termsChanged = event('books.terms-changed', owned);
 export const rolesChanged = event('books.roles-changed', { data: { personId: z.int().optional() } });
 
+/** Somebody whose name stands on no title page; they are still there, so that whoever holds something of theirs lets it go. */
+export const personForgotten = event('persons.forgotten', owned);
+
 /** Somebody who was asked to work on it has answered; `as` is the name of the account. */
 const person = { ownerId, personId: z.int() };
 const personWords = { ...words, name: eventWords };

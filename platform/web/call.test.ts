@@ -173,6 +173,13 @@ test('what a form sends and a contract has no words for is refused in Russian be
   expect(errors).toEqual([{ field: 'bookId', reason: 'wrong-type', messages: [expect.stringMatching(/^Укажите/)] }]);
 });
 
+test('a line of a list is refused under the same field as the server has it: by its name and not by its number', async () => {
+  const input = z.object({ links: z.array(z.object({ url: z.string().max(5, { error: 'Не длиннее 5 символов' }) })) });
+  const saveLinks = endpoint('PATCH /links', { id: 'T5', summary: 'Save', who: 'any', input, output: nothing });
+  const { errors } = await call(saveLinks, { links: [{ url: 'пять' }, { url: 'больше пяти' }] });
+  expect(errors.map(({ field }) => field)).toEqual(['links.url']);
+});
+
 test('[R70] 499 is not yet a fault of the server', async () => {
   const onBackendError = vi.fn();
   answer = saying(499, { result: null, errors: [{ field: null, reason: 'no', messages: ['Нет'] }] });

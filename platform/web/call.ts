@@ -2,7 +2,7 @@ import { addressOf } from '@pero/wire/address';
 import type { Endpoint, Who } from '@pero/wire/endpoint';
 import { FACTOR_FIELD, type Pagination, type WireError } from '@pero/wire/envelope';
 import type { Refusals } from '@pero/wire/refusal';
-import { reasonFor, wordsFor } from '@pero/wire/words';
+import { fieldOf, reasonFor, wordsFor } from '@pero/wire/words';
 import { z } from 'zod';
 import { backendError, NetworkError, RequestAborted, RequestFailed } from './call-errors.ts';
 import { callKeys } from './sending/call-keys.ts';
@@ -179,7 +179,7 @@ async function envelopeOf(
 
 function errorsOf(error: z.ZodError): WireError[] {
   return error.issues.map((issue) => ({
-    field: issue.path.join('.') || null,
+    field: fieldOf(issue.path),
     reason: reasonFor(issue),
     messages: [issue.message],
   }));

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { lookOf } from '@pero/author-pages/rules/addresses';
 import type { Files } from '@pero/server-platform/files/files';
 import type { Feature, Ids, Owner } from './money-world.ts';
 
@@ -41,7 +42,41 @@ export function growthThingsIn({ kysely }: Feature, files: Files, newBook: NewBo
       .execute();
     return { bookId, shape: 'wide' };
   };
+  /** On, with a photo, a card and a book that is sold under the name. */
+  const authorPage = async ({ userId }: Pick<Owner, 'userId'>) => {
+    const { bookId } = await soldBook({ userId });
+    const now = new Date();
+    const names = { first_name: 'т', last_name: randomBytes(4).toString('hex') };
+    const { id: person_id } = await kysely
+      .insertInto('persons')
+      .values({ owner_id: userId, ...names, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const role = { book_id: Number(bookId), person_id, role: 'author', ordering: 1 } as const;
+    await kysely.insertInto('book_roles').values(role).execute();
+    const key = `author-${randomUUID()}`;
+    await files.put(key, Readable.from([Buffer.from('jpeg')]), { mime: 'image/jpeg' });
+    // What it was painted from: the name and the face.
+    const painted = JSON.stringify([`${names.first_name} ${names.last_name}`, key]);
+    const card_of = createHash('sha256').update(painted).digest('base64url').slice(0, 24);
+    const shown = { state: 'on', bio: 'т', photo_key: key, card_key: key, card_of } as const;
+    const { id: page_id } = await kysely
+      .insertInto('author_pages')
+      .values({ owner_id: userId, person_id, ...shown, made_at: now, changed_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const slug = `a${randomBytes(8).toString('hex')}`;
+    const look = createHash('sha256').update(lookOf(slug)).digest();
+    await kysely.insertInto('author_addresses').values({ look, slug, page_id, since: now }).execute();
+    await kysely
+      .insertInto('author_page_books')
+      .values({ page_id, work_id: Number(bookId), ordering: 1 })
+      .execute();
+    return { pageId: String(page_id), slug, bookId: String(bookId) };
+  };
   return {
+    'author page': async (owner: Owner) => ({ pageId: (await authorPage(owner)).pageId }),
+    'address of an author': authorPage,
     comparison: async ({ userId }: Owner) => {
       const { bookId } = await newBook(userId);
       const key = `comparison-${randomUUID()}`;

@@ -46,7 +46,9 @@ function inXml(text: string): string {
 
 export function robotsOf(siteUrl: string): string {
   const closed = ['/api/', '/account/', '/publisher/', '/moderation/', '/dev/', '/notifications/', '/beta/'];
-  const open = ['/account/login/', '/account/registration/'];
+  // Pictures that stand under links to pages for readers are calls too: whoever shows a link asks here first.
+  const pictures = ['/api/authors/', '/api/links/shops/'];
+  const open = ['/account/login/', '/account/registration/', ...pictures];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -93,6 +93,7 @@ test('files come before everything else', async () => {
 test('a search engine is told what to read and what to leave', async () => {
   const robots = await (await ask('/robots.txt')).text();
   expect(robots).toContain('Sitemap: https://pero.example/sitemap.xml');
+  expect(robots).toContain('Allow: /api/authors/\n');
   expect(robots).toContain('Disallow: /api/');
   const sitemap = await (await ask('/sitemap.xml')).text();
   expect(sitemap).toContain('<loc>https://pero.example/faq/</loc>');

@@ -29,7 +29,7 @@ async function person(staff: 'main_moderator' | 'agent' | 'manager' | null): Pro
 /** Everything that any event tells; what an event calls otherwise stands under its name. */
 const ANY = {
   ...{ event: 1, caseId: 1, by: 1, title: 'Брод', reason: 'Так', remarks: 1, round: 1, once: 'missed', percent: 1 },
-  isGone: true,
+  ...{ isGone: true, isAgain: true },
   ...{ completionDate: '2027-02-01', until: '2027-05-16', kind: 'soon', status: 'VERIFIED', name: 'books.make-file' },
   ...{ slug: 'offer', version: '3', signatureId: 12, reviewId: 7, sales: 10, edition: 'ebook', tries: 1 },
   ...{ amount: 100, net: 87, wait: 'new-place', words: 'Ждём', dueOn: '2026-12-09', requisiteId: 1, state: 'good' },

@@ -1,6 +1,7 @@
 import { accountsPlaces } from '@pero/accounts/web/places';
 import { achievementsPlaces } from '@pero/achievements/web/places';
 import { audioPlaces } from '@pero/audio/web/places';
+import { authorPagesPlaces } from '@pero/author-pages/web/places';
 import { booksPlaces } from '@pero/books/web/places';
 import { circulationPlaces } from '@pero/circulation/web/places';
 import { comparisonsPlaces } from '@pero/comparisons/web/places';
@@ -36,6 +37,7 @@ export const places: readonly FramePlaces<IconName, QueueCounts>[] = [
   accountsPlaces,
   achievementsPlaces,
   audioPlaces,
+  authorPagesPlaces,
   booksPlaces,
   circulationPlaces,
   comparisonsPlaces,

@@ -110,6 +110,18 @@ export async function isActivated(db: Db, userId: number): Promise<boolean> {
   return row?.activated_at != null;
 }
 
+/** Not locked, and not gone. */
+export async function isOpen(db: Db, userId: number): Promise<boolean> {
+  const row = await own(db)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('locked_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Holds the user's row until the transaction ends, so that what one person does twice at once happens in turn. */
 export async function lockUser(db: Db, userId: number): Promise<void> {
   await own(db).selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

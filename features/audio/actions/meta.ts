@@ -3,8 +3,9 @@ import { formatDay } from '@pero/kernel/day';
 import type { Money } from '@pero/kernel/money';
 import type { Act, Actor } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
+import { readerOf } from '@pero/works/actions/access';
 import { coverOf } from '@pero/works/actions/cover-card';
-import { bookById, changeWork, rolesOfBooks, type Work, type WorkChange } from '@pero/works/actions/rows';
+import { accessTo, bookById, changeWork, rolesOfBooks, type Work, type WorkChange } from '@pero/works/actions/rows';
 import type { Remark } from '@pero/works/contract/remarks';
 import { metaChanged, termsChanged } from '@pero/works/events';
 import { genreById } from '@pero/works/rules/genres/genres';
@@ -159,13 +160,14 @@ async function shown(
   remarksFor: RemarksFor,
 ): Promise<AudiobookMeta> {
   const { db } = act;
-  const [files, agreements, roles, cover, book, remarks] = await Promise.all([
+  const [files, agreements, roles, cover, book, remarks, submits] = await Promise.all([
     recordingsOf(db, work.id),
     agreementsOf(db, work.id),
     rolesOfBooks(db, [work.id]),
     coverRow(db, work.id),
     audio.bookId === null ? null : bookById(db, audio.bookId),
     remarksFor(act, work.id),
+    accessTo(db, readerOf(act.actor), work.id, 'submit'),
   ]);
   const reason = blockReasonOf(work, 'meta');
   const conflicts = conflictsOf({ ...audio, agreements: agreements.length });
@@ -199,6 +201,7 @@ async function shown(
     moderation_comment: remarks.findLast(({ is_settled }) => !is_settled)?.text ?? null,
     ...standingOf(work),
     can_edit: reason === null,
+    can_submit: submits !== null,
     block_words: reason === null ? '' : BLOCK_WORDS[reason],
     seconds: files.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0),
   };

@@ -148,6 +148,8 @@ const meta = z.object({
   published_at: wireMoment.nullable(),
   submitted_at: wireMoment.nullable(),
   can_edit: z.boolean(),
+  /** One of its authors asks. */
+  can_submit: z.boolean(),
   block_words: z.string(),
   litres_art_id: z.int().nullable(),
   seconds: z.number(),

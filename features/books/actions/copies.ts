@@ -1,6 +1,9 @@
+import { type CopiedCover, dropCopiedCover, prepareCoverCopy, putCopiedCover } from '@pero/covers/actions/copy';
 import { moscowDay } from '@pero/kernel/day';
-import type { Act } from '@pero/server-platform/act';
-import { withinLimit } from '@pero/server-platform/http/limits';
+import type { Act, Actor } from '@pero/server-platform/act';
+import type { Files } from '@pero/server-platform/files/files';
+import { usesLeft, withinLimit } from '@pero/server-platform/http/limits';
+import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { requireBook } from '@pero/works/actions/access';
 import { addBook, type Book, bookById, changeBook, copyRoles, editionsOf, setBookJson } from '@pero/works/actions/rows';
 import { firstLicense } from '@pero/works/rules/licences';
@@ -26,11 +29,25 @@ export async function listEditions(act: Act, bookId: number) {
   };
 }
 
+/** The slow part: the files of the cover, where it is the author's to take along. */
+export async function prepareCopy(context: BeforeContext<Actor>, files: Files, bookId: number) {
+  await requireBook(context, bookId, 'own');
+  if ((await usesLeft(context.db, CREATIONS, `${context.actor.userId}`, context.now)) <= 0) return null;
+  return prepareCoverCopy(context, files, bookId);
+}
+
 /**
- * The owner's alone: what comes of it is theirs. People, description and text go along; what was said and paid for this
- * book, its numbers, terms, promises, judges and history do not.
+ * The owner's alone: what comes of it is theirs. People, description, text and a cover of one's own go along; what was said
+ * and paid for this book, its numbers, terms, promises, judges and history do not.
  */
-export async function copyBook(act: Act, bookId: number, kind: CopyKind) {
+export async function copyBook(act: Act, bookId: number, kind: CopyKind, cover: CopiedCover | null) {
+  const made = await copied(act, bookId, kind);
+  if ('refused' in made) await dropCopiedCover(act, cover);
+  else if (cover) await putCopiedCover(act, made.id, cover);
+  return made;
+}
+
+async function copied(act: Act, bookId: number, kind: CopyKind) {
   const book = await requireBook(act, bookId, 'own');
   if (!(await withinLimit(act.db, CREATIONS, `${act.actor.userId}`, act.now))) return { refused: 'too-often' } as const;
   // Two who ask at once get two numbers.

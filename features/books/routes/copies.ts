@@ -1,8 +1,15 @@
-import { type Route, serve } from '@pero/server-platform/http/serve';
-import { copyBook, listEditions } from '../actions/copies.ts';
+import type { Files } from '@pero/server-platform/files/files';
+import { type Route, serve, serveAfter } from '@pero/server-platform/http/serve';
+import { copyBook, listEditions, prepareCopy } from '../actions/copies.ts';
 import * as contract from '../contract/copies.ts';
 
-export const copyRoutes: Route[] = [
-  serve(contract.listEditions, (act, { bookId }) => listEditions(act, bookId)),
-  serve(contract.copyBook, (act, { bookId, kind }) => copyBook(act, bookId, kind)),
-];
+export function copyRoutes({ files }: { readonly files: Files }): Route[] {
+  return [
+    serve(contract.listEditions, (act, { bookId }) => listEditions(act, bookId)),
+    serveAfter(
+      contract.copyBook,
+      (context, { bookId }) => prepareCopy(context, files, bookId),
+      (act, { bookId, kind }, cover) => copyBook(act, bookId, kind, cover),
+    ),
+  ];
+}

@@ -120,3 +120,17 @@ export function coverPrompt(book: {
     .filter((line) => typeof line === 'string' && line !== '')
     .join('\n');
 }
+
+/**
+ * Whose the picture of a cover is: what the constructor drew and what its author sent in is theirs to use again. A whole picture
+ * that somebody was paid for, or that came out of a comparison, lies under a key of its book and was let out for that one.
+ */
+export function isOwnCover({
+  coverType,
+  pictureKey,
+}: {
+  readonly coverType: string;
+  readonly pictureKey: string | null;
+}): boolean {
+  return coverType !== 'file' || (pictureKey !== null && !/^books\/\d+\/cover-picture\//.test(pictureKey));
+}

@@ -154,6 +154,8 @@ export const readSharing = endpoint('GET /links/sharing/:bookId', {
   output: z.object({
     id: z.int(),
     title: z.string(),
+    /** Where its authors work on it. */
+    page: z.string(),
     /** None while it is not sold. */
     editions,
     /** Without a cover there are none. */

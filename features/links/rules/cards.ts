@@ -3,11 +3,21 @@ export const CARD_SHAPES = ['wide', 'square', 'tall'] as const;
 
 const WORDS_MOST = 280;
 
+type Told = {
+  readonly title: string;
+  readonly about: string;
+  /** What it is: книга, аудиокнига. */
+  readonly what: { readonly nominative: string; readonly isFeminine: boolean };
+};
+
 /** How a post begins: the book by its name and how it is told of. Where it is bought is said after it. */
-export function postWords({ title, about }: { readonly title: string; readonly about: string }): string {
+export function postWords({ title, about, what: { nominative, isFeminine } }: Told): string {
   const [first = ''] = about.split('\n');
   const shown = shortened(first.trim(), WORDS_MOST);
-  return [`Моя книга «${title}» вышла.`, ...(shown === '' ? [] : [shown])].join('\n\n');
+  const came = isFeminine ? 'вышла' : 'вышел';
+  return [`${isFeminine ? 'Моя' : 'Мой'} ${nominative} «${title}» ${came}.`, ...(shown === '' ? [] : [shown])].join(
+    '\n\n',
+  );
 }
 
 /** To the last whole sentence, or word, that goes in. */

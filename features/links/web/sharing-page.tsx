@@ -33,7 +33,7 @@ export default function SharingPage() {
   const header = (
     <PageHeader
       title="Рассказать о&nbsp;книге"
-      crumbs={[{ label: book.title, to: `/books/${book.id}/` }]}
+      crumbs={[{ label: book.title, to: book.page }]}
       lead="Страница для читателей, код и&nbsp;картинки для публикаций. Никакой слежки в&nbsp;них нет."
     />
   );
@@ -70,6 +70,9 @@ export default function SharingPage() {
               <p className="dim sm">
                 Чтобы узнать, откуда приходят читатели, дайте каждому месту{' '}
                 <TextLink to="/links/">свою ссылку</TextLink>.
+              </p>
+              <p className="dim sm">
+                О&nbsp;вас и&nbsp;всех ваших книгах расскажет <TextLink to="/author-pages/">страница автора</TextLink>.
               </p>
             </div>
           </Section>

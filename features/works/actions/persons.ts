@@ -1,7 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { rolesChanged } from '../events.ts';
+import { personForgotten, rolesChanged } from '../events.ts';
 import {
   normalPerson,
   PERSONS_MOST,
@@ -111,9 +111,10 @@ export async function savePerson(act: Act & Kinds, id: number, sent: Sent) {
   return readPerson(act, id);
 }
 
-export async function deletePerson({ db, actor }: Act, id: number) {
+export async function deletePerson({ db, actor, announce }: Act, id: number) {
   await requirePerson(db, actor.userId, id, { lock: true });
   if ((await booksOfPersons(db, [id])).length > 0) return { refused: 'person-in-use' } as const;
+  await announce(personForgotten, { subject: id, data: { ownerId: actor.userId } });
   await removePerson(db, id);
   return { id };
 }

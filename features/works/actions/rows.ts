@@ -33,7 +33,7 @@ export {
   setDraftTold,
 } from '../store/drafts.ts';
 export { copyRoles, editionsOf } from '../store/editions.ts';
-export { addHand, copyHands } from '../store/hands.ts';
+export { addHand, copyHands, personsInHands } from '../store/hands.ts';
 export { otherBooksOf } from '../store/lists.ts';
 export {
   addPerson,

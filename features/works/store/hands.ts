@@ -53,3 +53,15 @@ export async function copyHands(db: Db, from: number, to: number): Promise<void>
      where book_id = ${from} and exists (select from book_roles r where r.book_id = ${to} and r.person_id = h.person_id)
     on conflict do nothing`.execute(own(db));
 }
+
+/** Those of these people as whom somebody else has agreed to work. */
+export async function personsInHands(db: Db, personIds: readonly number[]): Promise<number[]> {
+  if (personIds.length === 0) return [];
+  const rows = await own(db)
+    .selectFrom('book_hands')
+    .select('person_id')
+    .distinct()
+    .where('person_id', 'in', [...personIds])
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}

@@ -4,12 +4,14 @@ import { toastSuccess } from '@pero/ui/feedback/toast';
 import { LeaveGuard } from '@pero/ui/layout/leave-guard';
 import { PageHeader } from '@pero/ui/layout/page-header';
 import { Section } from '@pero/ui/layout/section';
+import { TextLink } from '@pero/ui/text-link';
 import { callFrom, need } from '@pero/web-platform/loader';
 import { useAct } from '@pero/web-platform/use-call';
 import { fieldError, formErrors, pageTitle } from '@pero/web-platform/words';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { deletePerson, type Person, readPerson, savePerson } from '../contract/persons.ts';
+import { AUTHOR_ROLES } from '../rules/roles.ts';
 import { PersonBooks } from './persons/person-books.tsx';
 import { changeOf, FORM_FIELDS, formOf, isChanged } from './persons/person-fields.ts';
 import { PersonFieldset } from './persons/person-fieldset.tsx';
@@ -37,8 +39,23 @@ export default function PersonPage() {
       />
       <PersonForm key={person.id} person={person} />
       <PersonBooks person={person} />
+      <PublicPage person={person} />
       <Removal person={person} />
     </>
+  );
+}
+
+/** Whoever has written may show themselves to readers; an editor of somebody's book has no such page. */
+function PublicPage({ person }: { person: Person }) {
+  const isAuthor = person.is_self || person.roles.some(({ slug }) => AUTHOR_ROLES.some((author) => author === slug));
+  if (!isAuthor) return null;
+  return (
+    <Section title="Страница для читателей">
+      <p className={`dim ${css.narrow}`}>
+        Имя, несколько слов о&nbsp;себе и&nbsp;книги, которые продаются, по&nbsp;одному адресу.{' '}
+        <TextLink to={`/author-pages/?person=${person.id}`}>Страница автора</TextLink>
+      </p>
+    </Section>
   );
 }
 

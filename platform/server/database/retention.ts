@@ -64,6 +64,12 @@ export const RETENTION = [
     job: 'feedback.forget',
   },
   {
+    what: 'author_addresses: former',
+    days: 180,
+    why: 'links to an author lead to them for half a year, and nobody takes the name of whoever has gone',
+    job: 'author-pages.free-addresses',
+  },
+  {
     what: 'webhook_deliveries',
     days: 30,
     why: 'a program is mended within weeks',

@@ -6,6 +6,7 @@ import { letterTable, openLetters } from '../letters/open-letters.ts';
 import { markedPicture } from '../marked-picture.ts';
 import { BadPicture, ownPicture } from '../own-picture.ts';
 import { paintedCard } from '../pictures/card.ts';
+import { portrait } from '../pictures/portrait.ts';
 import { squarePicture } from '../pictures/square-picture.ts';
 import { coverOf } from '../render.ts';
 import type { PaintedCover, PaintedPicture, PaintTask } from './tasks.ts';
@@ -44,6 +45,8 @@ async function paint(task: PaintTask): Promise<unknown> {
       return illustration(task.picture);
     case 'square':
       return withThumb(await squarePicture(task.picture));
+    case 'portrait':
+      return portrait(task.picture);
     case 'card':
       return paintedCard(task);
     case 'letters':

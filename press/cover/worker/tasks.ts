@@ -15,6 +15,8 @@ export type PaintTask =
   | { readonly kind: 'illustration'; readonly picture: Uint8Array }
   /** A cover for sound: square, of any picture. */
   | { readonly kind: 'square'; readonly picture: Uint8Array }
+  /** The photo of a person: a small square. */
+  | { readonly kind: 'portrait'; readonly picture: Uint8Array }
   /** A picture to share: a cover beside its title. */
   | ({ readonly kind: 'card' } & CardWish)
   /** The widths of all letters, for a browser. */
@@ -43,6 +45,7 @@ type Results = {
   readonly background: PaintedPicture;
   readonly illustration: PaintedPicture;
   readonly square: PaintedCover;
+  readonly portrait: PaintedPicture;
   readonly card: PaintedPicture;
   readonly letters: LetterTable;
 };

@@ -7,11 +7,11 @@ import type { Actor } from '@pero/server-platform/act';
 import { fileRoutesOf } from '@pero/server-platform/files/routes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onSaleUnderTest, type World } from '../../on-sale/on-sale-world.ts';
+import { kinds, onSaleUnderTest, type World } from '../../on-sale/on-sale-world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await onSaleUnderTest({ jobs: linksJobs, routes: linksRoutes });
+  world = await onSaleUnderTest({ jobs: linksJobs, routes: linksRoutes({ kinds }) });
   await world.control('PATCH', 'shop', { check_seconds: 1, check_ends: 'pass' });
 });
 afterAll(() => world.close());
@@ -23,6 +23,22 @@ async function sold() {
   await world.approve(book.bookId);
   await world.untilState(book.bookId, 'published');
   return book;
+}
+
+/** Somebody who has agreed to work on the book as one of its people. */
+async function addedTo(bookId: number, owner: Actor, other: Actor, role: 'co-author' | 'editor') {
+  const names = { owner_id: owner.userId, first_name: 'Ада', created_at: world.clock.now() };
+  const { id: person_id } = await world.kysely
+    .insertInto('persons')
+    .values(names)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.kysely.insertInto('book_roles').values({ book_id: bookId, person_id, role, ordering: 2 }).execute();
+  const agreed = { accepted_at: world.clock.now(), same_address: false };
+  await world.kysely
+    .insertInto('book_hands')
+    .values({ book_id: bookId, person_id, user_id: other.userId, ...agreed })
+    .execute();
 }
 
 async function read() {
@@ -127,6 +143,7 @@ test('[LK09] [LK10] the author of a book on sale tells of it: addresses, words a
   const { result } = await browser.get<Sharing>(`/links/sharing/${bookId}`);
   expect(result?.editions.map(({ edition }) => edition)).toEqual(['ebook']);
   expect(result?.words).toContain('Моя книга «Долгая вода» вышла.');
+  expect(result?.page).toBe(`/books/${bookId}/`);
   const site = fileRoutesOf(world.services, world.files, linkFiles({ files: world.files }));
   const open = (address: string, who: Actor) =>
     site.request(
@@ -150,6 +167,16 @@ test('[LK09] [LK10] the author of a book on sale tells of it: addresses, words a
   const stranger = await world.author();
   expect((await open(wide?.url ?? '', stranger)).status).toBe(404);
   expect((await world.as(stranger).get(`/links/sharing/${bookId}`)).status).toBe(404);
+  // Whoever wrote it too hears that it came out, and tells of it as well; whoever mended commas does not.
+  for (const [role, status] of [
+    ['co-author', 200],
+    ['editor', 404],
+  ] as const) {
+    const other = await world.author();
+    await addedTo(bookId, actor, other, role);
+    expect([role, (await world.as(other).get(`/links/sharing/${bookId}`)).status]).toEqual([role, status]);
+    expect([role, (await open(wide?.url ?? '', other)).status]).toEqual([role, status]);
+  }
   // What cannot be bought is not told of.
   await world.kysely.updateTable('works').set({ taken_down_at: world.clock.now() }).where('id', '=', bookId).execute();
   expect((await browser.get<Sharing>(`/links/sharing/${bookId}`)).result).toMatchObject({ editions: [], cards: [] });

@@ -26,6 +26,7 @@ const META = {
   gender_voice: null,
   glossary: '',
   can_edit: true,
+  can_submit: true,
   revision: 1,
 } as unknown as AudiobookMeta;
 

@@ -46,9 +46,11 @@ test('[BK56] a book on sale has its label, a link to the shop for every edition,
   expect(html).toMatch(/1.240/);
 });
 
-test('[LK09] from a book on sale its owner goes to tell of it, and nobody else does', () => {
-  expect(shown({})).toMatch(/<a[^>]*href="\/links\/books\/5\/"[^>]*>Рассказать о книге/);
-  expect(shown({}, { is_own: false })).not.toContain('/links/books/');
+test('[LK09] from a book on sale its authors go to tell of it, and nobody else does', () => {
+  const link = /<a[^>]*href="\/links\/books\/5\/"[^>]*>Рассказать о книге/;
+  expect(shown({}, { can_submit: true })).toMatch(link);
+  expect(shown({}, { can_submit: true, is_own: false })).toMatch(link);
+  expect(shown({}, { can_submit: false, is_own: false })).not.toContain('/links/books/');
 });
 
 test('[BK56] whoever is not the owner sees where it is sold and no figures', () => {

@@ -38,7 +38,7 @@ export function SaleSection({ meta, sale, tone, now }: SaleProps & { tone: Tone 
       </p>
       <Standing meta={meta} sale={sale} now={now} view={view} />
       <Editions sale={sale} />
-      {meta.is_own && (view === 'on-sale' || view === 'updating') && (
+      {meta.can_submit && (view === 'on-sale' || view === 'updating') && (
         <p className={css.hint}>
           <TextLink to={`/links/books/${meta.id}/`}>Рассказать о&nbsp;книге</TextLink>: ссылки, код и&nbsp;картинки
           для&nbsp;публикаций

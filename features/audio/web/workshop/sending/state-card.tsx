@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@pero/ui/button';
 import { Note } from '@pero/ui/feedback/note';
 import { toastSuccess } from '@pero/ui/feedback/toast';
 import { StateTag } from '@pero/ui/states/state-tag';
+import { TextLink } from '@pero/ui/text-link';
 import { Moment } from '@pero/ui/words/day';
 import { useAct } from '@pero/web-platform/use-call';
 import { spoken } from '@pero/web-platform/words';
@@ -107,6 +108,13 @@ export function StateCard({ desk, loaded: { now } }: { desk: AudioDesk; loaded: 
             <>
               В&nbsp;магазине {meta.published_at && <Moment at={meta.published_at} now={now} />}. Правки пойдут через
               новую проверку.
+              {meta.can_submit && (
+                <>
+                  {' '}
+                  <TextLink to={`/links/books/${meta.id}/`}>Рассказать об&nbsp;аудиокниге</TextLink>: ссылки, код
+                  и&nbsp;картинки для&nbsp;публикаций.
+                </>
+              )}
             </>
           ),
           action: (

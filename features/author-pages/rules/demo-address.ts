@@ -1,0 +1,2 @@
+/** Of the author of the demonstration. */
+export const DEMO_ADDRESS = 'vera-okolitsyna';

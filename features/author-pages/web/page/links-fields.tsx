@@ -1,0 +1,67 @@
+import { Button, IconButton } from '@pero/ui/button';
+import { Field } from '@pero/ui/fields/field';
+import { isOutsideLink, LABEL_MOST, LINKS_MOST } from '../../rules/pages.ts';
+import type { Draft } from './draft.ts';
+import css from './pages.module.css';
+
+type LinksProps = {
+  readonly links: Draft['links'];
+  /** What the server has said of any of them; a rule says of which. */
+  readonly errors: { readonly label: string | undefined; readonly url: string | undefined };
+  readonly general: string | undefined;
+  readonly onChange: (links: Draft['links']) => void;
+};
+
+export function LinksFields({ links, errors, general, onChange }: LinksProps) {
+  const put = (at: number, change: Partial<Draft['links'][number]>) =>
+    onChange(links.map((link, index) => (index === at ? { ...link, ...change } : link)));
+  return (
+    <div className="field">
+      <span className="label">
+        Ссылки <span className="optional">необязательно</span>
+      </span>
+      {links.map((link, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+        <div key={at} className={css.link}>
+          <Field
+            label={`Ссылка ${at + 1}: название`}
+            value={link.label}
+            maxLength={LABEL_MOST}
+            placeholder="Канал"
+            error={link.label.trim() === '' ? errors.label : undefined}
+            onChange={({ currentTarget }) => put(at, { label: currentTarget.value })}
+          />
+          <Field
+            label="Адрес"
+            type="url"
+            inputMode="url"
+            value={link.url}
+            placeholder="https://"
+            error={isOutsideLink(link.url.trim()) ? undefined : errors.url}
+            onChange={({ currentTarget }) => put(at, { url: currentTarget.value })}
+          />
+          <IconButton
+            icon="trash"
+            label={`Убрать ссылку ${at + 1}`}
+            onClick={() => onChange(links.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      {general && (
+        <span className="hint bad" role="alert">
+          {general}
+        </span>
+      )}
+      {links.length < LINKS_MOST && (
+        <div>
+          <Button size="sm" icon="plus" onClick={() => onChange([...links, { label: '', url: '' }])}>
+            Добавить ссылку
+          </Button>
+        </div>
+      )}
+      <span className="hint">
+        До&nbsp;{LINKS_MOST}: канал, сообщество, сайт. Рядом с&nbsp;названием читатель видит, куда она ведёт.
+      </span>
+    </div>
+  );
+}
