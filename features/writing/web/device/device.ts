@@ -8,7 +8,7 @@ import { KeepRefused } from './keep-refused.ts';
 import { type KeptBook, type KeptBooks, openKeptBooks } from './kept-books.ts';
 import { deviceOwner, setDeviceOwner } from './owner.ts';
 import { dropPictures, keepPictures } from './pictures.ts';
-import { canWorkOffline, keepShell, startWorker, stopWorker } from './worker-registration.ts';
+import { canWorkOffline, keepShell, lookForBuild, startWorker, stopWorker } from './worker-registration.ts';
 
 let opening: Promise<KeptBooks> | null = null;
 
@@ -81,7 +81,8 @@ export async function freshen(userId: number, bookId: number): Promise<KeptBook 
     if (!lock) return null;
     const kept = await bring(userId, bookId);
     // The page that opens offline is as old as its build: once for each page of it.
-    if (!isShellFresh) isShellFresh = await keepShell();
+    if (isShellFresh) await lookForBuild().catch(() => undefined);
+    else isShellFresh = await keepShell();
     return kept;
   });
 }
