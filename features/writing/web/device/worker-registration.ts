@@ -56,6 +56,11 @@ function routesOf(version: string): string {
   return `${DESK_ROUTES}?${new URLSearchParams({ paths: paths.join(','), version })}`;
 }
 
+/** What was served to this person goes; the worker and the files of the build, which are everybody's, stay for when they are back. */
+export async function dropServed(): Promise<void> {
+  await Promise.all([SHELL, PICTURES].map((name) => caches.delete(name)));
+}
+
 /** Nothing of this person's is left to be opened. */
 export async function stopWorker(): Promise<void> {
   const names = await caches.keys();
