@@ -22,6 +22,7 @@ import { soundProofs } from '../bench/sound/run.ts';
 import { isAsHoped, onAdministered, lines as statisticsLines } from '../bench/statistics/run.ts';
 import { proveStatistics } from '../bench/statistics/statistics-proof.ts';
 import { wordSeen } from '../bench/word/run.ts';
+import { onTrial } from '../bench/writing/on-trial.ts';
 import { togetherSeen } from '../bench/writing/together.ts';
 import { proveWriting } from '../bench/writing/writing-proof.ts';
 import { type Proof, type ProofResult, recordProof } from './proof-page.ts';
@@ -250,7 +251,9 @@ async function statistics(): Promise<ProofResult> {
 
 async function writing(): Promise<ProofResult> {
   const rounds = 200;
-  const seen = await proveWriting({ rounds, seed: 20_261_115, tell: (line) => console.log(line) });
+  const seen = await onTrial((place) =>
+    proveWriting(place, { rounds, seed: 20_261_115, tell: (line) => console.log(line) }),
+  );
   const done = [...seen.rounds].map(([fault, times]) => `${fault} ${times}`).join(', ');
   return {
     ok: seen.lost.length === 0 && seen.hidden.length === 0 && seen.words >= rounds,

@@ -42,8 +42,13 @@ export async function ask<T>(
 export async function openChapter(context: BrowserContext, site: string, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site}${path}`);
-  await expect(DESK.text(page)).toBeVisible({ timeout: PATIENCE });
+  await untilOpen(page);
   return page;
+}
+
+/** Until the text is there, or the question that stands before it. */
+export async function untilOpen(page: Page): Promise<void> {
+  await expect(DESK.text(page).or(DESK.conflict(page)).first()).toBeVisible({ timeout: PATIENCE });
 }
 
 /** Types at the end of the text, letter by letter. */

@@ -1,11 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { firstStart } from '../../apps/start/first-start.ts';
-import { freePorts, leftoversOn, processesOn, type Trial, tryStart } from '../../apps/start/trial.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { ask, DESK, journalOf, missing, openChapter, PATIENCE, signIn, typeAtEnd, untilStatus } from './author.ts';
+import { LOCALE, type Place, pick, randomFrom } from './on-trial.ts';
 
 export type WritingPlan = {
   readonly rounds: number;
@@ -28,10 +24,9 @@ export type WritingResult = {
 const FAULTS = ['none', 'network', 'tab', 'two-tabs', 'server'] as const;
 type Fault = (typeof FAULTS)[number];
 
-type RunningSite = { trial: Trial; readonly plan: Parameters<typeof tryStart>[0]; readonly dataFolder: string };
 type Desk = {
   readonly context: BrowserContext;
-  readonly site: RunningSite;
+  readonly place: Place;
   readonly path: string;
   readonly api: string;
   readonly random: () => number;
@@ -44,48 +39,32 @@ type Desk = {
  * An author types in a real browser while the network is cut, the server killed, the tab closed, or a second tab writes in
  * the same chapter. Whatever the desk has called safe (saved, or kept on this device) must be found in the end.
  */
-export async function proveWriting(plan: WritingPlan): Promise<WritingResult> {
+export async function proveWriting(place: Place, plan: WritingPlan): Promise<WritingResult> {
   const { rounds, seed, faults = FAULTS, tell = () => undefined } = plan;
-  // Where there is none, no site is left running.
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
-  const root = mkdtempSync(join(tmpdir(), 'pero-writing-'));
-  chmodSync(root, 0o711);
-  const dataFolder = join(root, 'data');
-  await (await firstStart())?.copyTo(dataFolder);
-  const start = { dataFolder, ports: await freePorts(), env: { LOG_LEVEL: 'silent' } } as const;
-  const running: RunningSite = { trial: tryStart(start), plan: start, dataFolder };
   const done = new Map<Fault, number>();
-  try {
-    await running.trial.ready();
-    const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
-    const desk = await begin(context, running, randomFrom(seed));
-    for (let round = 1; round <= rounds; round++) {
-      // The first rounds try every fault once, so that a short proof proves each.
-      const fault = faults[round <= faults.length ? round - 1 : pick(desk.random, faults.length)] ?? 'none';
-      await ROUNDS[fault](desk, `к${round}`);
-      done.set(fault, (done.get(fault) ?? 0) + 1);
-      tell(`round ${round} of ${rounds}: ${fault}; ${desk.safe.length} words safe so far, ${desk.conflicts} conflicts`);
-    }
-    await settled(desk);
-    const lost = await missing(desk.context, desk.site.trial.site, desk.api, desk.safe);
-    return { rounds: done, words: desk.safe.length, conflicts: desk.conflicts, lost, hidden: desk.hidden };
-  } finally {
-    await browser.close();
-    killTree(dataFolder);
-    await leftoversOn(dataFolder, 5000);
-    rmSync(root, { recursive: true, force: true });
+  const context = await place.browser.newContext(LOCALE);
+  const desk = await begin(context, place, randomFrom(seed));
+  for (let round = 1; round <= rounds; round++) {
+    // The first rounds try every fault once, so that a short proof proves each.
+    const fault = faults[round <= faults.length ? round - 1 : pick(desk.random, faults.length)] ?? 'none';
+    await ROUNDS[fault](desk, `к${round}`);
+    done.set(fault, (done.get(fault) ?? 0) + 1);
+    tell(`round ${round} of ${rounds}: ${fault}; ${desk.safe.length} words safe so far, ${desk.conflicts} conflicts`);
   }
+  await settled(desk);
+  const lost = await missing(context, place.site, desk.api, desk.safe);
+  await context.close();
+  return { rounds: done, words: desk.safe.length, conflicts: desk.conflicts, lost, hidden: desk.hidden };
 }
 
-async function begin(context: BrowserContext, running: RunningSite, random: () => number): Promise<Desk> {
-  const { site } = running.trial;
+async function begin(context: BrowserContext, place: Place, random: () => number): Promise<Desk> {
+  const { site } = place;
   await signIn(context, site);
   const made = await ask<{ id: number; first_chapter_id: number }>(context, site, 'POST', '/books/master', {
     title: 'Книга, которая не теряется',
   });
   const path = `/books/${made.id}/chapters/${made.first_chapter_id}/`;
-  return { context, site: running, path, api: path.slice(0, -1), random, safe: [], hidden: [], conflicts: 0 };
+  return { context, place, path, api: path.slice(0, -1), random, safe: [], hidden: [], conflicts: 0 };
 }
 
 const ROUNDS: Readonly<Record<Fault, (desk: Desk, word: string) => Promise<void>>> = {
@@ -131,13 +110,11 @@ const ROUNDS: Readonly<Record<Fault, (desk: Desk, word: string) => Promise<void>
     const page = await open(desk);
     const typing = type(desk, page, `${word}а ${word}б`);
     await sleep(desk.random() * 1500);
-    killTree(desk.site.dataFolder);
-    await desk.site.trial.ended;
+    await desk.place.kill();
     await typing;
     await untilKept(desk, page, `${word}б`);
     desk.safe.push(`${word}а`, `${word}б`);
-    desk.site.trial = tryStart(desk.site.plan);
-    await desk.site.trial.ready();
+    await desk.place.startAgain();
     await untilStatus(page, 'saved', 'conflict');
     await decided(desk, page);
     await page.close();
@@ -145,7 +122,7 @@ const ROUNDS: Readonly<Record<Fault, (desk: Desk, word: string) => Promise<void>
 };
 
 async function open(desk: Desk): Promise<Page> {
-  const page = await openChapter(desk.context, desk.site.trial.site, desk.path);
+  const page = await openChapter(desk.context, desk.place.site, desk.path);
   await decided(desk, page);
   return page;
 }
@@ -154,7 +131,7 @@ async function open(desk: Desk): Promise<Page> {
 async function untilKept(desk: Desk, page: Page, word: string): Promise<void> {
   const isThere = async () => {
     if ((await journalOf(page)).includes(word)) return true;
-    const saved = await ask(desk.context, desk.site.trial.site, 'GET', desk.api).catch(() => null);
+    const saved = await ask(desk.context, desk.place.site, 'GET', desk.api).catch(() => null);
     return JSON.stringify(saved).includes(word);
   };
   await expect.poll(isThere, { timeout: PATIENCE, message: `«${word}» is kept` }).toBe(true);
@@ -184,29 +161,4 @@ async function settled(desk: Desk): Promise<void> {
   const page = await open(desk);
   await untilStatus(page, 'saved');
   await page.close();
-}
-
-export function killTree(dataFolder: string): void {
-  for (const pid of processesOn(dataFolder)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended by itself a moment ago.
-    }
-  }
-}
-
-export function pick(random: () => number, count: number): number {
-  return Math.floor(random() * count);
-}
-
-/** Mulberry32: the same seed gives the same moments. */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -38,6 +38,11 @@ async function bookOf(page: Page) {
   return { ...book, title, api, second: second.id, first: book.first_chapter_id, desk };
 }
 
+/** What was served to a person and lies in the browser; the files of the build are everybody's. */
+async function servedOn(page: Page): Promise<string[]> {
+  return (await page.evaluate<string[]>('caches.keys()')).filter((name) => !name.startsWith('pero-assets-'));
+}
+
 async function keepOnDevice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Вид', exact: true }).click();
   await page.getByRole('menuitem', { name: 'На этом устройстве' }).click();
@@ -163,11 +168,18 @@ test('[WT05] a session that has run out meanwhile asks for the password and goes
     await context.clearCookies({ name: 'csrftoken' });
     await back(context, road);
     const asked = page.getByRole('dialog', { name: 'Войдите ещё раз' });
+    await expect(asked).toBeVisible();
+    // It may have been ended because this device is in other hands: until its person is back nothing is left to be read.
+    await expect.poll(() => servedOn(page)).toEqual([]);
+    await expect(page.getByText('книги убраны с этого устройства')).toBeVisible();
+    expect(await page.evaluate(`localStorage.getItem('pero-device')`)).toBeNull();
+    await lookAt(page, 'session-ended');
     await asked.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
     await asked.getByRole('button', { name: 'Войти и продолжить' }).click();
     await expect(status(page, 'saved')).toBeVisible();
     expect(JSON.stringify(await callApi(page, 'GET', `${book.api}/${book.first}`))).toContain('Было начато. Ночью.');
 
+    await expect.poll(() => servedOn(page)).toContain('pero-shell');
     await away(context, road);
     await typeAtEnd(page, ' Только моё.');
     await expect(status(page, 'offline')).toBeVisible();
@@ -186,6 +198,19 @@ test('[WT05] a session that has run out meanwhile asks for the password and goes
     await open(stranger, book.desk(book.first));
     await expect(textOf(stranger)).toContainText('Только моё.');
     await expect(status(stranger, 'saved')).toBeVisible();
+
+    // Ended from another device while no window of the book was open: a guest finds nothing, its person finds all again.
+    await keepOnDevice(stranger);
+    await context.clearCookies();
+    await open(stranger, '/account/login/');
+    await expect.poll(() => servedOn(stranger)).toEqual([]);
+    await expect(stranger.getByText('книги убраны с этого устройства')).toBeVisible();
+    await signIn(stranger, DEMO.author);
+    await open(stranger, '/books/');
+    await expect.poll(() => servedOn(stranger)).toContain('pero-shell');
+    await away(context, road);
+    await stranger.goto(book.desk(book.first));
+    await expect(textOf(stranger)).toContainText('Только моё.');
   } finally {
     await road.close();
   }

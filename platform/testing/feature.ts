@@ -74,12 +74,13 @@ export async function featureUnderTest(routes: readonly Route[], world: World = 
       for (let idle = false; !idle; ) {
         idle = true;
         for (const job of wanted) {
-          for (const { id, data } of await boss.fetch(job.name, { batchSize: 10 })) {
+          for (const { id, name, retryCount, data } of await boss.fetch(job.name, { batchSize: 10 })) {
             await performJob(
               { databaseUrl: cloned.appUrl, kysely: database.kysely, clock, log, jobs },
               boss,
               job,
               data,
+              { id, name, retryCount },
             );
             await boss.complete(job.name, id);
             ran += 1;

@@ -20,7 +20,7 @@ export function Adapters() {
   const profileId = root?.me.profileId ?? 0;
   const { pathname } = useLocation();
 
-  useDeviceOwner(root?.me);
+  useDeviceOwner(root?.isAway ? undefined : root?.me);
   useHeardEarly();
   useEffect(() => {
     awaitBookstoreSignIn(window);

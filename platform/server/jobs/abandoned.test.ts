@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { Pulse } from '../database/pulse.ts';
 import { serve } from '../http/serve.ts';
 import { type Job, startWorker } from './jobs.ts';
-import { handleSlowly } from './subscribe.ts';
-import { carry } from './testing/carry.ts';
+import { handle, handleSlowly } from './subscribe.ts';
+import { carry, carried as wasCarried } from './testing/carry.ts';
 
 const ask = endpoint('POST /carry', {
   id: 'T',
@@ -29,24 +29,24 @@ const carrying: Job = handleSlowly(carry, async (_hand, { thing }) => void carri
 const HASTE = { beatSeconds: 0.2, silentSeconds: 1.5, lookMs: 100, stopMs: 5000 };
 
 let world: Awaited<ReturnType<typeof featureUnderTest>>;
-let stuck: ChildProcess;
+let stuck: ChildProcess | undefined;
 let workers: { stop(): Promise<void> }[] = [];
 
 beforeEach(async () => {
   carried = [];
   world = await featureUnderTest([route], { jobs: [carrying] });
-  stuck = fork(new URL('./testing/stuck-worker.ts', import.meta.url), [world.url]);
 });
 afterEach(async () => {
-  stuck.kill('SIGKILL');
+  stuck?.kill('SIGKILL');
+  stuck = undefined;
   for (const worker of workers) await worker.stop();
   workers = [];
   await world.close();
 });
 
-async function another(pulse?: Pulse) {
+async function another(pulse?: Pulse, job = carrying) {
   const { url: databaseUrl, kysely, clock, services } = world;
-  const shop = { databaseUrl, kysely, clock, log: services.log, jobs: [carrying], pace: HASTE };
+  const shop = { databaseUrl, kysely, clock, log: services.log, jobs: [job], pace: HASTE };
   workers.push(await startWorker({ ...shop, ...(pulse && { pulse }) }));
 }
 const job = async () => {
@@ -57,20 +57,22 @@ const job = async () => {
 };
 const soon = (look: () => unknown) => expect.poll(look, { interval: 50, timeout: 20_000 });
 
-async function takenByTheOther(thing: string) {
+async function takenByTheOther(thing: string, way = 'never'): Promise<ChildProcess> {
+  stuck = fork(new URL('./testing/stuck-worker.ts', import.meta.url), [world.url, way]);
   await world.visitor().post('/carry', { thing });
   const [told] = await once(stuck, 'message');
   expect(told).toEqual({ taken: thing });
+  return stuck;
 }
 
 test('what a killed worker held is taken up by another, though its patience is for one try; what a living one holds never is', async () => {
-  await takenByTheOther('a shelf');
+  const other = await takenByTheOther('a shelf');
   await another();
   // It shows that it lives for longer than a dead one is waited for.
   await soon(async () => ((await job())?.age ?? 0) > 2).toBe(true);
   expect(await job()).toMatchObject({ state: 'active', tries: 0 });
   expect(carried).toEqual([]);
-  stuck.kill('SIGKILL');
+  other.kill('SIGKILL');
   await soon(() => carried).toEqual(['a shelf']);
   await soon(job).toMatchObject({ state: 'completed', tries: 1 });
 });
@@ -84,7 +86,6 @@ test('what a worker is at itself it never calls abandoned, though nothing was he
     carried.push(thing);
     if (thing === 'a piano') await untilDone;
   });
-  stuck.kill('SIGKILL');
   const { url: databaseUrl, kysely, clock, services } = world;
   const pace = { ...HASTE, beatSeconds: 3600 };
   workers.push(await startWorker({ databaseUrl, kysely, clock, log: services.log, jobs: [long], pace }));
@@ -108,9 +109,9 @@ test('what a worker is at itself it never calls abandoned, though nothing was he
 });
 
 test('a worker that is asked to stop and cannot wait for its work gives it back: the next has it at once', async () => {
-  await takenByTheOther('a stove');
-  stuck.kill('SIGTERM');
-  await once(stuck, 'exit');
+  const other = await takenByTheOther('a stove');
+  other.kill('SIGTERM');
+  await once(other, 'exit');
   expect(await job()).toMatchObject({ state: 'retry' });
   await another();
   await soon(() => carried).toEqual(['a stove']);
@@ -118,8 +119,8 @@ test('a worker that is asked to stop and cannot wait for its work gives it back:
 
 test('after an outage of the database nobody is called dead before there was time to be heard of again', async () => {
   let steady = 0;
-  await takenByTheOther('a lamp');
-  stuck.kill('SIGKILL');
+  const other = await takenByTheOther('a lamp');
+  other.kill('SIGKILL');
   await another({ isAway: () => false, steadyMs: () => steady, back: async () => undefined, stop: () => undefined });
   await soon(async () => {
     const { rows } = await sql<{ silent: boolean }>`
@@ -134,8 +135,8 @@ test('after an outage of the database nobody is called dead before there was tim
 });
 
 test('what kills every worker that takes it waits longer each time, and in the end lies with what has failed', async () => {
-  await takenByTheOther('a bomb');
-  stuck.kill('SIGKILL');
+  const other = await takenByTheOther('a bomb');
+  other.kill('SIGKILL');
   await sql`update pgboss.job set retry_limit = 1, retry_count = 3, heartbeat_on = now() - interval '1 hour'`.execute(
     world.kysely,
   );
@@ -152,4 +153,57 @@ test('what kills every worker that takes it waits longer each time, and in the e
     world.kysely,
   );
   await soon(() => carried).toEqual(['a chair']);
+});
+
+const happened = async () => {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from events where type = 'shelf.carried'`.execute(world.kysely);
+  return rows[0]?.times;
+};
+
+test.each(['in one transaction', 'in several'])(
+  'a worker that stood still and goes on when another has done its job leaves nothing of its own: it is done once, %s',
+  async (way) => {
+    const other = await takenByTheOther('a clock', way);
+    other.kill('SIGSTOP');
+    await another(
+      undefined,
+      handle(carry, (act) => act.announce(wasCarried, { subject: 1, data: { weight: 1 } })),
+    );
+    await soon(happened).toBe(1);
+    await soon(job).toMatchObject({ state: 'completed', tries: 1 });
+    const gone = once(other, 'exit');
+    other.kill('SIGCONT');
+    other.send('go on');
+    // It stops when it has come to its end.
+    other.kill('SIGTERM');
+    expect(await gone).toEqual([0, null]);
+    expect(await happened()).toBe(1);
+    expect(await job()).toMatchObject({ state: 'completed', tries: 1 });
+  },
+);
+
+test('what was taken over is given back by its new holder alone', async () => {
+  let finish: () => void = () => undefined;
+  const untilDone = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const other = await takenByTheOther('a mirror');
+  other.kill('SIGSTOP');
+  await another(
+    undefined,
+    handleSlowly(carry, async (_hand, { thing }) => {
+      carried.push(thing);
+      await untilDone;
+    }),
+  );
+  await soon(() => carried).toEqual(['a mirror']);
+  const gone = once(other, 'exit');
+  other.kill('SIGCONT');
+  other.kill('SIGTERM');
+  await gone;
+  expect(await job()).toMatchObject({ state: 'active', tries: 1 });
+  finish();
+  await soon(job).toMatchObject({ state: 'completed', tries: 1 });
+  expect(carried).toEqual(['a mirror']);
 });

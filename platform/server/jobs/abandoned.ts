@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { DatabaseAway } from '../database/away.ts';
 import type { Pulse } from '../database/pulse.ts';
 import { errorWords, type Logger } from '../log.ts';
+import { type Claim, heldUnder } from './claims.ts';
 
 /**
  * A worker says again and again that it is at a job. Of one that was killed nothing is heard, and what it held is given to the
@@ -26,18 +27,23 @@ async function takeUpAbandoned(
   kysely: Kysely<Tables>,
   queues: readonly string[],
   { silentSeconds }: Pace,
-  held: Iterable<Held>,
+  held: Iterable<Claim>,
 ): Promise<readonly string[]> {
-  const ids = [...held].map(({ id }) => id);
   // What has killed its workers again and again waits longer each time, and in the end is the queue's own to fail.
+  // One whose transaction is about to be committed is not silent, however still its process stands.
   const { rows } = await sql<{ name: string }>`
-    update pgboss.job
+    with silent as (
+      select name, id from pgboss.job
+       where name = any(${[...queues]}::text[]) and state = 'active' and not ${heldUnder(held)}
+         and coalesce(heartbeat_on, started_on) < now() - interval '1 second' * ${silentSeconds}::float8
+         and retry_count < retry_limit + ${KILLED_MOST}::int
+         for update skip locked
+    )
+    update pgboss.job as job
        set state = 'retry', heartbeat_on = null,
-           start_after = now() + interval '1 minute' * least(60, greatest(0, retry_count - ${KILLED_MOST - 1}::int))
-     where name = any(${[...queues]}::text[]) and state = 'active' and id <> all(${ids}::uuid[])
-       and coalesce(heartbeat_on, started_on) < now() - interval '1 second' * ${silentSeconds}::float8
-       and retry_count < retry_limit + ${KILLED_MOST}::int
-    returning name`.execute(kysely);
+           start_after = now() + interval '1 minute' * least(60, greatest(0, job.retry_count - ${KILLED_MOST - 1}::int))
+      from silent where job.name = silent.name and job.id = silent.id
+    returning job.name`.execute(kysely);
   return [...new Set(rows.map(({ name }) => name))];
 }
 
@@ -52,7 +58,7 @@ export function lookForAbandoned(
   { kysely, log, pulse }: Looking,
   pace: Pace,
   workers: ReadonlyMap<string, string>,
-  held: ReadonlySet<Held>,
+  held: ReadonlySet<Claim>,
   wake: (worker: string) => void,
 ) {
   const look = async () => {
@@ -72,12 +78,12 @@ export function lookForAbandoned(
   return { end: () => clearInterval(timer) };
 }
 
-export type Held = { readonly id: string; readonly name: string };
-
 /** Whoever is asked to stop and cannot wait for its work gives it back: nobody has to find out by its silence. */
-export async function giveBack(kysely: Kysely<Tables>, held: Iterable<Held>): Promise<void> {
-  const ids = [...held].map(({ id }) => id);
-  if (ids.length === 0) return;
+export async function giveBack(kysely: Kysely<Tables>, held: Iterable<Claim>): Promise<void> {
+  const claims = [...held];
+  if (claims.length === 0) return;
   await sql`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()
-     where id = any(${ids}::uuid[]) and state = 'active'`.execute(kysely);
+     where id = any(${claims.map(({ id }) => id)}::uuid[]) and state = 'active' and ${heldUnder(claims)}`.execute(
+    kysely,
+  );
 }

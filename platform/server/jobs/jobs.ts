@@ -10,7 +10,8 @@ import { asDb, CONNECTION, type Db, tables } from '../database/db.ts';
 import type { Pulse } from '../database/pulse.ts';
 import { errorWords, type Logger } from '../log.ts';
 import { countJob } from '../metrics.ts';
-import { giveBack, type Held, lookForAbandoned, PACE, type Pace } from './abandoned.ts';
+import { giveBack, lookForAbandoned, PACE, type Pace } from './abandoned.ts';
+import { type Claim, ClaimLost, endClaim, keepClaim } from './claims.ts';
 import type { Announce } from './events.ts';
 import type { Enqueue, ScheduleOptions } from './tasks.ts';
 
@@ -21,7 +22,7 @@ export type JobAct = Pick<Act, 'db' | 'now' | 'today' | 'announce' | 'enqueue'> 
 
 /**
  * A job or a subscription: made by `subscribe` and `handle` (subscribe.ts), which read its data; written out only for what comes by the
- * clock, which has none. `run` is shallow and may happen twice. `work` instead of `run` is for slow things (mail, outside
+ * clock, which has none. `run` is shallow, may be begun twice and stays once. `work` instead of `run` is for slow things (mail, outside
  * HTTP, files): it gets no transaction and opens short ones itself.
  */
 export type Job = {
@@ -187,17 +188,17 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   await boss.start();
   const pace = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: beats.beatSeconds };
   const workers = new Map<string, string>();
-  const held = new Set<Held>();
+  const held = new Set<Claim>();
   for (const job of queued(options.jobs).filter((each) => options.does?.(each) ?? true)) {
     const concurrency = { localConcurrency: job.concurrency ?? 1, ...(job.concurrency && { groupConcurrency: 1 }) };
     const worker = await boss.work(job.name, { ...pace, ...concurrency }, async (batch) => {
       // Where there was one there may be more: the next is asked for at once. What an outage has kept waiting is soon done.
       const own = workers.get(job.name);
       if (own !== undefined) boss.notifyWorker(own);
-      for (const { id, name, data } of batch) {
-        const one = { id, name };
-        held.add(one);
-        await timed(job.name, () => performJob(options, boss, job, data)).finally(() => held.delete(one));
+      for (const { id, name, retryCount, data } of batch) {
+        const claim = { id, name, retryCount };
+        held.add(claim);
+        await timed(job.name, () => performJob(options, boss, job, data, claim)).finally(() => held.delete(claim));
       }
     });
     workers.set(job.name, worker);
@@ -224,38 +225,49 @@ async function timed(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-export async function performJob(options: WorkerOptions, boss: Sender, job: Job, data: unknown) {
-  const inAct = async <T>(work: (act: JobAct) => Promise<T>): Promise<T> => {
+/** The transactions of one taking of a job. */
+function actsOf({ kysely, clock, log, jobs, pulse }: WorkerOptions, boss: Sender, claim?: Claim) {
+  return async <T>(work: (act: JobAct) => Promise<T>, atEnd = keepClaim): Promise<T> => {
     for (;;) {
       let isBegun = false;
       try {
-        return await options.kysely.transaction().execute((transaction) => {
+        return await kysely.transaction().execute(async (transaction) => {
           isBegun = true;
-          const now = options.clock.now();
-          const tell = messagingOf(transaction, { boss, jobs: options.jobs, log: options.log }, now);
-          return work({ db: asDb(transaction), now, today: moscowDay(now), log: options.log, ...tell });
+          const now = clock.now();
+          const tell = messagingOf(transaction, { boss, jobs, log }, now);
+          const done = await work({ db: asDb(transaction), now, today: moscowDay(now), log, ...tell });
+          if (claim) await atEnd(transaction, claim);
+          return done;
         });
       } catch (error) {
         // A transaction that never opened did nothing: what is to be written down waits for the database.
-        if (isBegun || !(error instanceof DatabaseAway) || !options.pulse) throw error;
-        await options.pulse.back();
+        if (isBegun || !(error instanceof DatabaseAway) || !pulse) throw error;
+        await pulse.back();
       }
     }
   };
+}
+
+/** Under a claim nothing of it stays when another has taken the job meanwhile. */
+export async function performJob(options: WorkerOptions, boss: Sender, job: Job, data: unknown, claim?: Claim) {
+  const { clock, log, pulse } = options;
+  const inAct = actsOf(options, boss, claim);
+  const { run } = job;
   for (;;) {
     try {
-      if (job.work) await job.work({ inAct, now: options.clock.now(), log: options.log }, data);
-      else if (job.run) {
-        const { run } = job;
-        await inAct((act) => run(act, data));
-      }
+      await job.work?.({ inAct: (work) => inAct(work), now: clock.now(), log }, data);
+      if (run) await inAct((act) => run(act, data), endClaim);
       return;
     } catch (error) {
-      if (!(error instanceof DatabaseAway && options.pulse)) {
-        options.log.error({ job: job.name, error: errorWords(error) }, 'job failed');
+      if (error instanceof ClaimLost) {
+        log.warn({ job: job.name }, 'taken by another meanwhile: nothing of it stays');
+        return;
+      }
+      if (!(error instanceof DatabaseAway && pulse)) {
+        log.error({ job: job.name, error: errorWords(error) }, 'job failed');
         throw error;
       }
-      await options.pulse.back();
+      await pulse.back();
     }
   }
 }
@@ -274,8 +286,8 @@ export async function eachAlone<Item>(
     try {
       await work(item);
     } catch (error) {
-      // Of no item's making: the whole is done again when it is back.
-      if (error instanceof DatabaseAway) throw error;
+      // Of no item's making: the whole is done again when it is back, or is another's.
+      if (error instanceof DatabaseAway || error instanceof ClaimLost) throw error;
       const words = `${nameOf(item)}: ${error instanceof Error ? error.message : String(error)}`;
       log.error({ error: words }, 'set aside, the others go on');
       failed.push(words);

@@ -6,9 +6,9 @@ import type { StoredVersion } from '../autosave/parts.ts';
 import { bringBook } from './bring-book.ts';
 import { KeepRefused } from './keep-refused.ts';
 import { type KeptBook, type KeptBooks, openKeptBooks } from './kept-books.ts';
-import { deviceOwner, setDeviceOwner } from './owner.ts';
+import { awaitedHere, deviceOwner, setAwaited, setDeviceOwner } from './owner.ts';
 import { dropPictures, keepPictures } from './pictures.ts';
-import { canWorkOffline, keepShell, startWorker, stopWorker } from './worker-registration.ts';
+import { canWorkOffline, dropServed, keepShell, lookForBuild, startWorker, stopWorker } from './worker-registration.ts';
 
 let opening: Promise<KeptBooks> | null = null;
 
@@ -81,7 +81,8 @@ export async function freshen(userId: number, bookId: number): Promise<KeptBook 
     if (!lock) return null;
     const kept = await bring(userId, bookId);
     // The page that opens offline is as old as its build: once for each page of it.
-    if (!isShellFresh) isShellFresh = await keepShell();
+    if (isShellFresh) await lookForBuild().catch(() => undefined);
+    else isShellFresh = await keepShell();
     return kept;
   });
 }
@@ -115,10 +116,56 @@ export async function dropHere(userId: number, bookId: number): Promise<void> {
   if ((await books.booksOf(userId)).length === 0) await forgetDevice();
 }
 
+const listeners = new Set<() => void>();
+
+/** Told when books have gone from here or have come again by themselves; returns how to stop. */
+export function onDevice(listener: () => void): () => void {
+  listeners.add(listener);
+  // In another window of the same browser.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/**
+ * The session has ended, it may be from another device because this one is in other hands: nothing is left to be read. Which
+ * books lay here is known for when the same person is back; what was typed and not sent stays in the journal, under their number.
+ */
+export async function sealDevice(): Promise<void> {
+  const userId = deviceOwner();
+  if (userId === null) return;
+  const books = await booksHere(userId).catch(() => []);
+  setAwaited({ userId, bookIds: books.map(({ bookId }) => bookId) });
+  await dropBooks(dropServed);
+}
+
+/** Whoever is in now: if the books that were taken away are theirs, they come again; if not, nobody waits for them here. */
+export async function unsealDevice(userId: number): Promise<void> {
+  const awaited = awaitedHere();
+  if (awaited === null) return;
+  if (awaited.userId === userId) {
+    for (const bookId of awaited.bookIds) {
+      // One that is no longer theirs to read stays away; without a network all are awaited as before.
+      await keepHere(userId, bookId, () => undefined).catch((error: unknown) => {
+        if (!(error instanceof KeepRefused)) throw error;
+      });
+    }
+  }
+  setAwaited(null);
+  for (const listener of listeners) listener();
+}
+
 /** Nothing that lay here for reading is left. The journal stays: each finds their own words in it, and nobody another's. */
 export async function forgetDevice(): Promise<void> {
+  await dropBooks(stopWorker);
+}
+
+async function dropBooks(dropFiles: () => Promise<void>): Promise<void> {
   setDeviceOwner(null);
   if (!canWorkOffline()) return;
   await (await shelf()).dropAll();
-  await stopWorker();
+  await dropFiles();
+  for (const listener of listeners) listener();
 }

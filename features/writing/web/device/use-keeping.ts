@@ -2,7 +2,7 @@ import { useMe } from '@pero/web-platform/session';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ListedChapter } from '../../contract/chapters.ts';
 import type { EditorData } from '../../contract/editor.ts';
-import { bookHere, dropHere, freshen, keepHere } from './device.ts';
+import { bookHere, dropHere, freshen, keepHere, onDevice } from './device.ts';
 import { keepWords } from './keep-words.ts';
 import type { KeptBook } from './kept-books.ts';
 import { canWorkOffline } from './worker-registration.ts';
@@ -31,14 +31,17 @@ export function useKeeping({ id: bookId }: EditorData, chapters: readonly Listed
 
   useEffect(() => {
     let isGone = false;
-    if (canWorkOffline()) {
+    const look = () => {
       void bookHere(userId, bookId).then(
         (here) => !isGone && setKept(here),
         () => undefined,
       );
-    }
+    };
+    if (canWorkOffline()) look();
+    const stop = onDevice(look);
     return () => {
       isGone = true;
+      stop();
     };
   }, [userId, bookId]);
 
