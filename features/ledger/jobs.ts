@@ -8,7 +8,7 @@ export function ledgerJobs(tools: AnchorTools): Job[] {
   };
   return [
     { name: 'ledger.mark', every: '* * * * *', work: (context) => markEnd(context, tools) },
-    { name: 'royalties.audit', every: '30 4 * * 1-6', work: audit(false) },
-    { name: 'royalties.audit-whole', every: '30 4 * * 0', work: audit(true) },
+    { name: 'royalties.audit', every: '30 4 * * 1-6', work: audit(false), takesHours: true },
+    { name: 'royalties.audit-whole', every: '30 4 * * 0', work: audit(true), takesHours: true },
   ];
 }

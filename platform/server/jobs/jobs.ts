@@ -39,6 +39,8 @@ export type Job = {
   readonly concurrency?: number;
   /** Files and sounds: may take hours, and is done by the press where that stands apart. */
   readonly isHeavy?: true;
+  /** As long as those, but done by every worker: what tells one thing at its end must reach it. */
+  readonly takesHours?: true;
   readonly run?: (act: JobAct, data: unknown) => Promise<void>;
   readonly work?: (context: JobContext, data: unknown) => Promise<void>;
 };
@@ -129,9 +131,9 @@ export async function openSender(databaseUrl: string, log: Logger): Promise<PgBo
 
 /** So long the queue itself waits for a sign of whoever is at a job; our own look at it (abandoned.ts) is far sooner. */
 const HEARTBEAT_SECONDS = 300;
-/** What has not ended by then never will, though its worker lives. Hours of sound take hours. */
+/** What has not ended by then never will, though its worker lives, and what it still writes is taken back. Hours of sound take hours. */
 const EXPIRES_SECONDS = 15 * 60;
-const HEAVY_EXPIRES_SECONDS = 12 * 3600;
+const LONG_EXPIRES_SECONDS = 12 * 3600;
 
 /** Makes the queues; run once at every start, after the migrations. */
 export async function prepareQueues(databaseUrl: string, jobs: readonly Job[]): Promise<void> {
@@ -144,7 +146,7 @@ export async function prepareQueues(databaseUrl: string, jobs: readonly Job[]): 
       const queue = known.get(job.name);
       const wanted = {
         heartbeatSeconds: HEARTBEAT_SECONDS,
-        expireInSeconds: job.isHeavy ? HEAVY_EXPIRES_SECONDS : EXPIRES_SECONDS,
+        expireInSeconds: job.isHeavy || job.takesHours ? LONG_EXPIRES_SECONDS : EXPIRES_SECONDS,
       };
       if (!queue) await boss.createQueue(job.name, wanted);
       else if (queue.heartbeatSeconds !== wanted.heartbeatSeconds || queue.expireInSeconds !== wanted.expireInSeconds) {
