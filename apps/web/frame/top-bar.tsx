@@ -1,3 +1,4 @@
+import { plural } from '@pero/kernel/plural';
 import { Bell } from '@pero/notifications/web/bell';
 import { ButtonLink, IconButton } from '@pero/ui/button';
 import { useCurrentInSight } from '@pero/ui/layout/tabs';
@@ -52,7 +53,7 @@ function Waiting({ count }: { count: number | undefined }) {
   return (
     <span className={`dimmer xs num ${styles.waiting}`}>
       {count}
-      <span className="visually-hidden"> ждут</span>
+      <span className="visually-hidden"> {plural(count, 'ждёт', 'ждут', 'ждут')}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { printedName } from '@pero/works/rules/persons';
 import * as events from '../events.ts';
 import { type JudgeStep, type PageState, REASON, stateAfter } from '../rules/pages.ts';
 import { changePage, pageById, pagesToJudge } from '../store/pages.ts';
+import { photoAddress } from './shown.ts';
 
 type Page = { readonly limit: number; readonly offset: number };
 
@@ -16,11 +17,12 @@ export async function judgedPages({ db, actor }: Act, only: 'stopped' | undefine
   const { items, count } = await pagesToJudge(db, only ? [only] : SEEN, part);
   const close = await closeToJudge(db, actor);
   const shown = await Promise.all(
-    items.map(async ({ id, slug, state, bio, links, reason, changedAt, ownerId, personId }) => ({
+    items.map(async ({ id, slug, state, photoKey, bio, links, reason, changedAt, ownerId, personId }) => ({
       id,
       name: printedName(await requirePerson(db, ownerId, personId)),
       slug,
       state,
+      photo: photoKey && photoAddress(slug, photoKey),
       bio,
       links: links.map(({ label, url }) => ({ label, url })),
       reason,

@@ -10,6 +10,8 @@ const judged = z.object({
   name: z.string(),
   slug: z.string(),
   state,
+  /** It is judged with the rest: a face that is not theirs is a reason to stop a page. */
+  photo: z.string().nullable(),
   bio: z.string(),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   reason: z.string(),

@@ -10,6 +10,7 @@ import {
   paragraphsOf,
   plainUrl,
   stateAfter,
+  withScheme,
 } from './pages.ts';
 
 test('[PA05] [PA11] what staff have switched off its author cannot switch on, whatever steps they take', () => {
@@ -44,6 +45,16 @@ test('[PA04] a link leads by https to a place with a name, and to nothing else',
     }),
     { numRuns: 30 },
   );
+});
+
+test('[PA04] an address without its https is understood, and nothing else is mended', () => {
+  expect(['t.me/vera', ' пример.рф/книги ', 'vk.com'].map(withScheme)).toEqual([
+    'https://t.me/vera',
+    'https://пример.рф/книги',
+    'https://vk.com',
+  ]);
+  for (const kept of ['', 'http://example.com/', 'javascript:alert(1)', 'example.com:8443', '@vera', 'канал', '//a.ru'])
+    expect(withScheme(kept)).toBe(kept);
 });
 
 test('[PA06] every line that says something is a paragraph', () => {

@@ -44,6 +44,14 @@ export function isOutsideLink(text: string): boolean {
   return parts.length > 1 && parts.every((part) => part !== '') && /^[a-z][a-z0-9-]*$/.test(parts.at(-1) ?? '');
 }
 
+/** People write `t.me/name`: a name with a dot in it means its place by https. What says how it is reached stays as it is. */
+export function withScheme(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.includes('//') || trimmed.split('/')[0]?.includes(':')) return trimmed;
+  const whole = `https://${trimmed}`;
+  return isOutsideLink(whole) ? whole : trimmed;
+}
+
 /** As it is written down: what a browser would make of it. */
 export function plainUrl(text: string): string {
   return new URL(text).href;

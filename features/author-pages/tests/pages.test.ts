@@ -2,6 +2,7 @@ import { changePlanted } from '@pero/works/test-rows';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authorPagesUnderTest } from '../author-pages-world.ts';
+import type { JudgedPage } from '../contract/judging.ts';
 
 let world: Awaited<ReturnType<typeof authorPagesUnderTest>>;
 beforeAll(async () => {
@@ -168,6 +169,10 @@ test('[PA04] [PA07] of a photo a small square is kept, without what the camera w
   expect((await world.open(vera.actor, photo)).status).toBe(200);
   await vera.save({ bio: 'Пишу.' });
   await vera.move('open');
+  // A face is judged as words are.
+  const judge = world.as(await world.somebody({ staff: 'moderator' }));
+  const judged = await judge.get<JudgedPage[]>('/moderation/authors?limit=100');
+  expect(judged.result?.find(({ id }) => id === vera.pageId)?.photo).toBe(photo);
   const { bytes, headers } = await world.open(null, photo);
   const facts = await sharp(bytes).metadata();
   expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(['jpeg', 640, 640, undefined]);

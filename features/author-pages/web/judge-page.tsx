@@ -88,6 +88,9 @@ function Judged({ one }: { one: JudgedPage }) {
           </TextLink>
           , изменена {formatMoment(one.changed_at)}
         </p>
+        {one.photo && (
+          <img className={css.judgedPhoto} src={one.photo} width={160} height={160} alt={`${one.name}, фотография`} />
+        )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
         <section className={css.words} tabIndex={0} aria-label={`О себе: ${one.name}`}>
           {paragraphsOf(one.bio).map((words, at) => (

@@ -129,6 +129,7 @@ function Settings({ page, siteUrl }: { page: OwnPage; siteUrl: string }) {
         </form>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
         <section className={css.look} aria-label="Как увидит читатель" tabIndex={0}>
+          <p className={`xs dim ${css.seen}`}>Как увидит читатель</p>
           <Author author={previewOf(page, draft, photo.shown)} isPreview />
         </section>
       </div>

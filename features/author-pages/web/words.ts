@@ -4,7 +4,7 @@ import type { PageState } from '../rules/pages.ts';
 
 export const STATE_TAGS: Readonly<Record<PageState, { readonly tone: Tone; readonly words: string }>> = {
   off: { tone: 'plain', words: 'Выключена' },
-  on: { tone: 'ok', words: 'Её видят все' },
+  on: { tone: 'ok', words: 'Видна всем' },
   stopped: { tone: 'bad', words: 'Выключена модератором' },
   asked: { tone: 'wait', words: 'Ждёт модератора' },
 };

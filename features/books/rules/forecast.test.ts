@@ -25,6 +25,9 @@ describe('[WT32] when a book will be finished', () => {
     const forecast = forecastOf(PLAN, 60_000, every(1000, 28), TODAY);
     expect(forecast).toMatchObject({ kind: 'expected', left: 40_000, perDay: 1000, likely: addDays(TODAY, 40) });
     expect(forecast).toMatchObject({ early: addDays(TODAY, 40), late: addDays(TODAY, 40) });
+    expect(rangeWords(forecastOf(PLAN, 60_000, every(23, 28), TODAY))).toContain(
+      'Сейчас это 23\u00A0знака в\u00A0день',
+    );
     expect(forecastWords(forecast, PLAN.deadline)).toBe(
       `При таком темпе вы\u00A0закончите ${formatDay(addDays(TODAY, 40))}, на\u00A09\u00A0дней позже срока`,
     );

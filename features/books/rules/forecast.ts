@@ -1,5 +1,4 @@
 import { addDays, compare, type Day, formatDay, lengthOf } from '@pero/kernel/day';
-import { formatNumber } from '@pero/kernel/number';
 import { counted } from '@pero/kernel/plural';
 import type { WrittenDay } from '@pero/writing/rules/goals';
 
@@ -111,9 +110,9 @@ export function forecastWords(forecast: Forecast, deadline: Day | null): string 
 export function rangeWords(forecast: Forecast): string {
   if (forecast.kind !== 'expected') return '';
   const { early, late, perDay } = forecast;
-  const pace = `Сейчас это ${formatNumber(perDay)}\u00A0знаков в\u00A0день`;
+  const pace = `Сейчас это ${counted(perDay, 'знак', 'знака', 'знаков')} в\u00A0день`;
   if (late === null)
     return `${pace}. В\u00A0лучшие недели\u00A0— ${formatDay(early)}, а\u00A0худшие книгу не\u00A0двигали`;
   if (early === late) return `${pace}, и\u00A0недели похожи одна на\u00A0другую`;
-  return `${pace}. Если как в\u00A0лучшие недели\u00A0— ${formatDay(early)}, как в\u00A0худшие\u00A0— ${formatDay(late)}`;
+  return `${pace}. Если писать как в\u00A0лучшие недели\u00A0— ${formatDay(early)}, как в\u00A0худшие\u00A0— ${formatDay(late)}`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '@pero/kernel/plural';
 import { Button, ButtonLink } from '@pero/ui/button';
 import { EmptyState } from '@pero/ui/feedback/empty-state';
 import { Note } from '@pero/ui/feedback/note';
@@ -150,7 +151,7 @@ function TypeTabs({ chosen, counters, path }: TabsProps) {
       {count > 0 && (
         <sup>
           {count}
-          <span className="visually-hidden"> непрочитанных</span>
+          <span className="visually-hidden"> {plural(count, 'непрочитанное', 'непрочитанных', 'непрочитанных')}</span>
         </sup>
       )}
     </Link>

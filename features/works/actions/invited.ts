@@ -12,7 +12,7 @@ import { type Work, workById } from '../store/works.ts';
 import { readerOf } from './access.ts';
 import { hashOfToken, rolesWords } from './invitations.ts';
 import type { Kinds } from './kinds.ts';
-import { peoplePageOf } from './kinds.ts';
+import { textPageOf } from './kinds.ts';
 
 type Coming = Act<Actor | null>;
 
@@ -52,7 +52,7 @@ export async function lookAtWorkInvitation(act: Coming & Kinds, token: string) {
     submits: rights.includes('submit'),
     state: shownState(invitation, now),
     ends_at: invitation.endsAt,
-    page: isMine ? peoplePageOf(kinds.named(work.kind), work.id) : null,
+    page: isMine ? textPageOf(kinds.named(work.kind), work.id) : null,
   };
 }
 
@@ -78,7 +78,7 @@ export async function acceptInvitation(act: Act & Kinds, token: string) {
     words: { name: await nameIn(act, work.id, personId), as: actor.name, title: work.title },
   });
   await act.announce(rolesChanged, { subject: work.id, data: { personId } });
-  return { page: peoplePageOf(kinds.named(work.kind), work.id) };
+  return { page: textPageOf(kinds.named(work.kind), work.id) };
 }
 
 /** IV07: without an account too, the letter is enough. */

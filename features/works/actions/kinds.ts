@@ -174,6 +174,11 @@ export function standingOn({ all }: KindsOfWorks, shelf: Shelf): BookShelf | { r
   return owner ? { kind: owner.kind } : null;
 }
 
+/** Where a work is worked on. */
+export function textPageOf({ page, chapters = page }: KindOfWork, id: number): `/${string}` {
+  return chapters(id);
+}
+
 export function peoplePageOf({ page, people = page }: KindOfWork, id: number): `/${string}` {
   return people(id);
 }

@@ -25,52 +25,56 @@ export function BooksFields({ choosable, books, error, onChange }: BooksProps) {
           поставить сюда.
         </p>
       )}
-      <ul className={css.books}>
-        {shown.map((book, at) => (
-          <li key={book.id}>
-            <Small book={book} />
-            <Words book={book} />
-            <span className="row">
-              <span className={css.moves}>
-                <IconButton
-                  size="sm"
-                  icon="chevron-down"
-                  label={`Выше: ${book.title}`}
-                  disabled={at === 0}
-                  onClick={() => onChange(moved(books, book.id, -1))}
-                />
-                <IconButton
-                  size="sm"
-                  icon="chevron-down"
-                  label={`Ниже: ${book.title}`}
-                  disabled={at === shown.length - 1}
-                  onClick={() => onChange(moved(books, book.id, 1))}
-                />
+      {choosable.length > 0 && (
+        <ul className={css.books}>
+          {shown.map((book, at) => (
+            <li key={book.id}>
+              <Small book={book} />
+              <Words book={book} />
+              <span className="row">
+                <span className={css.moves}>
+                  <IconButton
+                    size="sm"
+                    icon="chevron-down"
+                    label={`Выше: ${book.title}`}
+                    disabled={at === 0}
+                    onClick={() => onChange(moved(books, book.id, -1))}
+                  />
+                  <IconButton
+                    size="sm"
+                    icon="chevron-down"
+                    label={`Ниже: ${book.title}`}
+                    disabled={at === shown.length - 1}
+                    onClick={() => onChange(moved(books, book.id, 1))}
+                  />
+                </span>
+                <Button size="sm" kind="quiet" onClick={() => onChange(books.filter((id) => id !== book.id))}>
+                  Убрать<span className="visually-hidden">: {book.title}</span>
+                </Button>
               </span>
-              <Button size="sm" kind="quiet" onClick={() => onChange(books.filter((id) => id !== book.id))}>
-                Убрать<span className="visually-hidden">: {book.title}</span>
+            </li>
+          ))}
+          {others.map((book) => (
+            <li key={book.id} data-off>
+              <Small book={book} />
+              <Words book={book} />
+              <Button size="sm" onClick={() => onChange([...books, book.id])}>
+                Показать<span className="visually-hidden">: {book.title}</span>
               </Button>
-            </span>
-          </li>
-        ))}
-        {others.map((book) => (
-          <li key={book.id} data-off>
-            <Small book={book} />
-            <Words book={book} />
-            <Button size="sm" onClick={() => onChange([...books, book.id])}>
-              Показать<span className="visually-hidden">: {book.title}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      )}
       {error && (
         <span className="hint bad" role="alert">
           {error}
         </span>
       )}
-      <span className="hint">
-        Книги одной серии на&nbsp;странице стоят вместе. Снятая с&nbsp;продажи исчезает сама и&nbsp;возвращается сама.
-      </span>
+      {choosable.length > 0 && (
+        <span className="hint">
+          Книги одной серии на&nbsp;странице стоят вместе. Снятая с&nbsp;продажи исчезает сама и&nbsp;возвращается сама.
+        </span>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { StateTag } from '@pero/ui/states/state-tag';
 import { TextLink } from '@pero/ui/text-link';
 import { useAct } from '@pero/web-platform/use-call';
 import { formErrors } from '@pero/web-platform/words';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { movePage, type OwnPage } from '../../contract/pages.ts';
 import { pathOf } from '../../rules/addresses.ts';
@@ -30,6 +31,11 @@ export function StateCard({ page, siteUrl, hasChanges }: StateProps) {
   const { revalidate } = useRevalidator();
   const tag = STATE_TAGS[page.state];
   const next = STEPS[page.state];
+  // What was missing is being written: the reproach goes with the first word.
+  const { reset } = moving;
+  useEffect(() => {
+    if (hasChanges) reset();
+  }, [hasChanges, reset]);
   const wrong = formErrors(moving.errors, ['none']);
   const move = async () => {
     if (!next) return;

@@ -87,10 +87,12 @@ export function ProfileTab({ desk, roles, people, types, access }: ProfileTabPro
           </span>
         </div>
       )}
-      <p className={css.shares}>
-        {hang('Роялти книги можно разделить между её авторами. ')}
-        <TextLink to={`/books/${desk.meta.id}/shares/`}>Доли роялти</TextLink>
-      </p>
+      {desk.meta.is_own && (
+        <p className={css.shares}>
+          {hang('Роялти книги можно разделить между её авторами. ')}
+          <TextLink to={`/books/${desk.meta.id}/shares/`}>Доли роялти</TextLink>
+        </p>
+      )}
       {!desk.meta.is_own && (
         <div className={css.own}>
           <p>{hang('Состав титула меняет владелец книги.')}</p>
@@ -130,9 +132,13 @@ function Person({ person, roles, isOwn, canChange, canRise, canSink, onMove, onR
         {initialsOf(person.name)}
       </span>
       <div className={css.who}>
-        <TextLink tone="ink" to={`/persons/${person.id}/`}>
-          {person.name}
-        </TextLink>
+        {isOwn ? (
+          <TextLink tone="ink" to={`/persons/${person.id}/`}>
+            {person.name}
+          </TextLink>
+        ) : (
+          <span>{person.name}</span>
+        )}
         {person.isSelf && isOwn && <span className="sm dim"> это вы</span>}
         {access}
       </div>

@@ -104,7 +104,7 @@ function standingWords(hand: WorkHand | undefined, asked: SentInvitation | undef
     case 'declined':
       return 'Отказ от\u00A0приглашения';
     default:
-      return 'Книга пока закрыта';
+      return 'Текста пока не\u00A0видит';
   }
 }
 
@@ -136,7 +136,7 @@ function InviteDialog({ bookId, person, email, onClose }: AskProps & { email: st
           autoComplete="off"
           value={address}
           error={fieldError(inviting.errors, 'email')}
-          hint="Придёт письмо со&nbsp;ссылкой. Она откроет книгу один раз, тому, кто примет приглашение."
+          hint="Придёт письмо со&nbsp;ссылкой. Принять по&nbsp;ней приглашение можно один раз."
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
         />
         <div className="dialog-actions">

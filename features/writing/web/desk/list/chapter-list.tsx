@@ -10,18 +10,16 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { Button, ButtonLink } from '@pero/ui/button';
 import { openByChapter } from '@pero/works/rules/remarks';
-import { type CSSProperties, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import type { ListedChapter } from '../../../contract/chapters.ts';
 import { familyOf } from '../../../rules/chapter-order.ts';
 import { AwayNote } from '../../device/away-note.tsx';
 import { beginChapter } from '../begin-chapter.ts';
 import { useDesk } from '../desk-context.ts';
-import { isHolding } from '../text/held-words.ts';
 import { ChapterRow } from './chapter-row.tsx';
-import { DeletedChapters } from './deleted-chapters.tsx';
 import css from './list.module.css';
+import { ListFoot } from './list-foot.tsx';
 import head from './list-head.module.css';
 import { Finder, ListHead } from './list-head.tsx';
 import { type Target, targetAmong } from './order.ts';
@@ -39,7 +37,7 @@ const WORTH_FINDING = 12;
 /** All chapters of the book, to open, to find, to name and to put in order. */
 export function ChapterList({ isPage }: { isPage: boolean }) {
   const desk = useDesk();
-  const { bookId, chapters, currentId, canEdit, isConnected, remarks, plans } = desk;
+  const { chapters, currentId, canEdit, remarks, plans } = desk;
   const scroller = useRef<HTMLDivElement>(null);
   const height = isPage ? ROW_ON_PHONE : ROW;
   const [wanted, setWanted] = useState('');
@@ -123,36 +121,9 @@ export function ChapterList({ isPage }: { isPage: boolean }) {
           {lifted && <span className={css.lifted}>{lifted.name || 'Без названия'}</span>}
         </DragOverlay>
       </DndContext>
-      {canEdit && (
-        <div className={css.foot}>
-          <Button
-            kind="quiet"
-            size="sm"
-            icon="plus"
-            disabled={!isConnected}
-            onMouseDown={stayHolding}
-            onClick={() => add('chapter')}
-          >
-            Новая глава
-          </Button>
-          <Button kind="quiet" size="sm" disabled={!isConnected} onMouseDown={stayHolding} onClick={() => add('part')}>
-            Часть
-          </Button>
-          {isConnected && (
-            <ButtonLink kind="quiet" size="sm" icon="upload" to={`/books/import/?into=${bookId}`}>
-              Из&nbsp;файла
-            </ButtonLink>
-          )}
-          <DeletedChapters />
-        </div>
-      )}
+      {canEdit && <ListFoot onAdd={add} />}
     </nav>
   );
-}
-
-/** The second press of a double click leaves the keyboard where the first has put it. */
-function stayHolding(event: MouseEvent): void {
-  if (isHolding()) event.preventDefault();
 }
 
 type DropLineProps = {

@@ -40,7 +40,9 @@ export function RowMenu({ chapter, index, onRename }: Props) {
       <MenuItem onClick={onRename} keys="F2">
         Переименовать
       </MenuItem>
-      <MenuItem onClick={() => void beginChapter(desk, 'chapter', id)}>Новая глава после этой</MenuItem>
+      {!desk.together.isSuggesting && (
+        <MenuItem onClick={() => void beginChapter(desk, 'chapter', id)}>Новая глава после этой</MenuItem>
+      )}
       <MenuItem onClick={() => void actions.mark(id, { kind: kind === 'part' ? 'chapter' : 'part' })}>
         {kind === 'part' ? 'Сделать главой' : 'Сделать частью'}
       </MenuItem>

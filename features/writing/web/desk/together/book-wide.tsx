@@ -13,11 +13,12 @@ import { Hand } from './hand.tsx';
 import css from './together.module.css';
 import type { Verdict } from './use-together.ts';
 
-/** All that one person suggests in the whole book, at once. */
-export function BookWide() {
-  const { bookId, book, canEdit, text, actions, together } = useDesk();
+/** All that one person suggests in the whole book, at once. What is decided in the open chapter is counted at once too. */
+export function BookWide({ here }: { readonly here: number }) {
+  const { bookId, book, currentId, canEdit, text, actions, together } = useDesk();
   const [busy, setBusy] = useState<number | null>(null);
-  const waiting = book.waiting.reduce((sum, { count }) => sum + count, 0);
+  const elsewhere = book.waiting.filter(({ chapter_id }) => chapter_id !== currentId);
+  const waiting = elsewhere.reduce((sum, { count }) => sum + count, here);
   const others = book.people.filter(({ hand }) => hand !== together.hand);
   if (!canEdit || waiting === 0 || others.length === 0) return null;
 

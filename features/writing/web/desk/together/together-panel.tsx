@@ -104,7 +104,7 @@ export function TogetherPanel() {
         </details>
       )}
       <Proposals />
-      <BookWide />
+      <BookWide here={suggestions.length} />
       <InWord />
       {book.people.length < 2 && (
         <p className={panel.quiet}>

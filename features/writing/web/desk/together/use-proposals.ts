@@ -15,15 +15,16 @@ import type { Verdict } from './use-together.ts';
 
 /** New chapters and headings that wait; what was decided is taken back by one press. */
 export function useProposals() {
-  const { bookId, book, text, actions } = useDesk();
+  const { bookId, book, text, actions, together } = useDesk();
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
   const reload = useCallback(async () => {
     const { result } = await call(listProposals, { bookId }).catch(() => ({ result: null }));
     if (result) setProposals(result);
   }, [bookId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with what is said about the book this is read anew too
   useEffect(() => {
     if (book.can_suggest) void reload();
-  }, [book.can_suggest, reload]);
+  }, [book.can_suggest, reload, together.threads]);
 
   const shownAgain = async () => {
     await Promise.all([reload(), actions.reload(), text.current?.reread()]);
