@@ -3,11 +3,13 @@ import type { JobAct, JobContext } from '@pero/server-platform/jobs/jobs';
 import { forgetFiles } from '@pero/works/actions/forget-files';
 import { freeAddresses, orphanAddresses } from '../store/addresses.ts';
 import { pageOfPerson, removePage } from '../store/pages.ts';
+import { rememberStopped } from './stopped.ts';
 
 /** In the transaction in which a name goes: its page goes with it. */
 export async function forgetPageOf(act: JobAct, personId: number): Promise<void> {
   const page = await pageOfPerson(act.db, personId);
   if (!page) return;
+  await rememberStopped(act.db, page, act.now);
   await orphanAddresses(act.db, page.id, act.now);
   await forgetFiles(act, await removePage(act.db, page.id));
 }
