@@ -3,6 +3,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { authorPagesUnderTest } from '../author-pages-world.ts';
+import type { JudgedPage } from '../contract/judging.ts';
 
 let world: Awaited<ReturnType<typeof authorPagesUnderTest>>;
 beforeAll(async () => {
@@ -141,4 +142,20 @@ test('[PA06] [PA09] whoever looks at a page asks nothing of the books that it do
   expect(await rows(() => world.seen(vera.slug))).toBe(1);
   expect(await rows(() => world.open(null, `/api/authors/${vera.slug}/books/${vera.bookId}/cover`))).toBe(1);
   asked.mockRestore();
+});
+
+test('[PA10] whoever calls themselves otherwise after staff have looked comes before them again', async () => {
+  const later = (ms: number) => world.clock.moveTo(new Date(world.clock.now().getTime() + ms).toISOString());
+  const vera = await world.author();
+  await vera.save({ bio: 'Пишу.' });
+  await vera.move('open');
+  later(86_400_000);
+  await (await world.author()).open();
+  const moderator = world.as(await world.somebody({ staff: 'moderator' }));
+  const first = async () => (await moderator.get<JudgedPage[]>('/moderation/authors')).result?.[0];
+  expect((await first())?.id).not.toBe(vera.pageId);
+  later(1000);
+  const renamed = await vera.browser.patch(`/persons/${vera.personId}`, { first_name: 'Антон', last_name: 'Чехов' });
+  expect(renamed.status).toBe(200);
+  expect(await first()).toMatchObject({ id: vera.pageId, name: 'Антон Чехов' });
 });
