@@ -3,7 +3,7 @@ import type { Job, JobContext } from '@pero/server-platform/jobs/jobs';
 import { handleSlowly, subscribe, subscribeSlowly } from '@pero/server-platform/jobs/subscribe';
 import { works } from '@pero/works/public-events';
 import { type CardTools, pageOfName, pagesWith, paintCard, paintCardLater } from './actions/card.ts';
-import { forgetPageOf, freeFormer } from './actions/gone.ts';
+import { forgetPageOf, freeFormer, renamePageOf } from './actions/gone.ts';
 
 export function authorPagesJobs(tools: CardTools): readonly Job[] {
   // The first book of a page may be another one from now on, or have another cover.
@@ -19,6 +19,9 @@ export function authorPagesJobs(tools: CardTools): readonly Job[] {
       const pageId = personId === undefined ? null : await pageOfName(context, personId);
       if (pageId !== null) await paintCard(context, tools, pageId);
     }),
+    subscribe(works.personRenamed, { name: 'author-pages.renamed', inTransaction: true }, (act, { subject }) =>
+      renamePageOf(act, subject),
+    ),
     subscribe(works.personForgotten, { name: 'author-pages.name-gone', inTransaction: true }, (act, { subject }) =>
       forgetPageOf(act, subject),
     ),

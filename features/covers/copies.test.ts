@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareCoverCopy } from './actions/copy.ts';
 import type { BookCover } from './contract/cover.ts';
 import { coversUnderTest, solid } from './cover-world.ts';
 
@@ -72,4 +73,35 @@ test('[WT34] a cover that somebody was paid to make for the book stays with that
     .where('book_id', '=', Number(writer.bookId))
     .execute();
   expect(await coverOf(writer, await copied(writer))).toMatchObject({ cover_type: null, image: null });
+});
+
+test('[WT34] a copy that is late, or whose cover is not whole, leaves no file behind that nobody would ever name', async () => {
+  const writer = await books.writer();
+  const upload_id = await books.send(writer.actor, 'cover', await solid(1600, 2400).jpeg().toBuffer());
+  await save(writer, { upload_id });
+  const lying = new Set<string>();
+  const files = {
+    ...books.files,
+    put: async (...[key, stream, about]: Parameters<typeof books.files.put>) => {
+      lying.add(key);
+      await books.files.put(key, stream, about);
+    },
+    remove: async (key: string) => {
+      lying.delete(key);
+      await books.files.remove(key);
+    },
+  };
+  let asked = 0;
+  const stillTime = () => {
+    asked += 1;
+    if (asked === 3) throw new Error('late');
+  };
+  const copying = (still: () => void) => prepareCoverCopy({ db: books.db, stillTime: still }, files, writer.bookId);
+  await expect(copying(stillTime)).rejects.toThrow('late');
+  expect(asked).toBe(3);
+  expect([...lying]).toEqual([]);
+  const [row] = await keys(writer.bookId);
+  await books.files.remove(row?.thumb_key ?? '');
+  expect(await copying(() => undefined)).toBeNull();
+  expect([...lying]).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { day, moscowDay } from '@pero/kernel/day';
 import { asDb } from '@pero/server-platform/database/db';
+import type { JobContext } from '@pero/server-platform/jobs/jobs';
 import { featureUnderTest } from '@pero/testing/feature';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -92,4 +93,25 @@ export async function bookUnderTest() {
       return id;
     },
   };
+}
+
+/** So many workers at one job: each goes on from a step of it when all have come so far. */
+export function meetingAt(step: number, many: number, { inAct, ...context }: JobContext): JobContext[] {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  return Array.from({ length: many }, () => {
+    let steps = 0;
+    return {
+      ...context,
+      async inAct(work) {
+        const done = await inAct(work);
+        steps += 1;
+        if (steps !== step) return done;
+        come += 1;
+        if (come === many) resolve();
+        await promise;
+        return done;
+      },
+    };
+  });
 }

@@ -20,6 +20,9 @@ export const rolesChanged = event('books.roles-changed', { data: { personId: z.i
 /** Somebody whose name stands on no title page; they are still there, so that whoever holds something of theirs lets it go. */
 export const personForgotten = event('persons.forgotten', owned);
 
+/** Called otherwise from now on, everywhere. */
+export const personRenamed = event('persons.renamed', owned);
+
 /** Somebody who was asked to work on it has answered; `as` is the name of the account. */
 const person = { ownerId, personId: z.int() };
 const personWords = { ...words, name: eventWords };

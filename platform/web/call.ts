@@ -1,8 +1,9 @@
 import { addressOf } from '@pero/wire/address';
 import type { Endpoint, Who } from '@pero/wire/endpoint';
 import { FACTOR_FIELD, type Pagination, type WireError } from '@pero/wire/envelope';
+import { fieldErrors } from '@pero/wire/field-errors';
 import type { Refusals } from '@pero/wire/refusal';
-import { fieldOf, reasonFor, wordsFor } from '@pero/wire/words';
+import { wordsFor } from '@pero/wire/words';
 import { z } from 'zod';
 import { backendError, NetworkError, RequestAborted, RequestFailed } from './call-errors.ts';
 import { callKeys } from './sending/call-keys.ts';
@@ -60,7 +61,7 @@ export function callWith(environment: CallEnvironment): Call {
   return async (endpoint, input, options = {}) => {
     const encoded = z.safeEncode(endpoint.input, input as never, { error: wordsFor, reportInput: true });
     // The same words as the server's, without the road there.
-    if (!encoded.success) return { result: null, errors: errorsOf(encoded.error), status: 400 };
+    if (!encoded.success) return { result: null, errors: fieldErrors(encoded.error), status: 400 };
     const { path, body } = addressOf(endpoint, encoded.data as Record<string, unknown>);
     const address = options.query && body !== null ? `${path}?${options.query}` : path;
     const key = options.idempotencyKey ?? keys.keyFor(endpoint, address, body);
@@ -175,12 +176,4 @@ async function envelopeOf(
   const body: unknown = await response.json().catch(() => null);
   const isEnvelope = typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors);
   return isEnvelope ? (body as { result: unknown; errors: WireError[] }) : null;
-}
-
-function errorsOf(error: z.ZodError): WireError[] {
-  return error.issues.map((issue) => ({
-    field: fieldOf(issue.path),
-    reason: reasonFor(issue),
-    messages: [issue.message],
-  }));
 }

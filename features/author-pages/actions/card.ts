@@ -18,7 +18,8 @@ export type CardTools = Kinds & { readonly files: Files };
 export async function paintCard(context: JobContext, { files, kinds }: CardTools, pageId: number): Promise<void> {
   const known = await context.inAct(({ db }) => faceOf({ db, kinds }, pageId));
   if (!known || known.stamp === known.page.cardOf) return;
-  const picture = known.key && (await storedBytes(files, known.key));
+  if (known.key === null) return forgetCard(context, pageId);
+  const picture = await storedBytes(files, known.key);
   if (!picture) return;
   const words = { title: known.name, author: 'Страница автора', age: null };
   const card = await painted({ kind: 'card', shape: 'wide', picture, ...words }, known.page.ownerId);
@@ -31,6 +32,16 @@ export async function paintCard(context: JobContext, { files, kinds }: CardTools
     if (!held || now?.stamp !== known.stamp) return forgetFiles(act, [cardKey]);
     await changePage(act.db, pageId, { cardKey, cardOf: known.stamp });
     await forgetFiles(act, held.cardKey === null ? [] : [held.cardKey]);
+  });
+}
+
+/** There is nothing to paint it from any more: a photo that was taken away is not kept in a picture of it. */
+function forgetCard(context: JobContext, pageId: number): Promise<void> {
+  return context.inAct(async (act) => {
+    const held = await pageById(act.db, pageId, { lock: true });
+    if (!held || held.cardKey === null || held.photoKey !== null) return;
+    await changePage(act.db, pageId, { cardKey: null, cardOf: null });
+    await forgetFiles(act, [held.cardKey]);
   });
 }
 

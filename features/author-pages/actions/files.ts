@@ -6,7 +6,8 @@ import type { Db } from '@pero/server-platform/database/db';
 import type { Files } from '@pero/server-platform/files/files';
 import type { FoundFile } from '@pero/server-platform/files/routes';
 import type { Kinds } from '@pero/works/actions/kinds';
-import { cardStamp, pageAt, shownOf } from './shown.ts';
+import { chosenBooks } from '../store/pages.ts';
+import { cardStamp, pageAt, shownOf, soldUnder } from './shown.ts';
 
 type Looking = { readonly db: Db; readonly actor: Actor | null };
 
@@ -31,8 +32,8 @@ export async function cardFile({ kinds, ...look }: Looking & Kinds, slug: string
 /** PA09: of what the page shows, and of nothing else that its author has written. */
 export async function coverFile({ kinds, ...look }: Looking & Kinds, slug: string, bookId: number) {
   const { page, hidden } = await pageAt(look, slug);
-  const { books } = await shownOf({ db: look.db, kinds }, page);
-  if (!books.some(({ id }) => id === bookId)) return null;
+  if (!(await chosenBooks(look.db, page.id)).includes(bookId)) return null;
+  if ((await soldUnder({ db: look.db, kinds }, page.personId, [bookId])).length === 0) return null;
   const found = await coverOf(look.db, bookId, 'thumb');
   return found && sent(found.key, found.name, hidden === null);
 }

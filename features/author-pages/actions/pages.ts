@@ -3,6 +3,7 @@ import type { Db } from '@pero/server-platform/database/db';
 import { periodOf } from '@pero/server-platform/database/retention';
 import type { Files } from '@pero/server-platform/files/files';
 import { NotFound } from '@pero/server-platform/http/errors';
+import { type Limit, usesLeft, withinLimit } from '@pero/server-platform/http/limits';
 import type { BeforeContext } from '@pero/server-platform/http/serve';
 import { takeUpload } from '@pero/server-platform/uploads/table';
 import { forgetFiles } from '@pero/works/actions/forget-files';
@@ -17,6 +18,7 @@ import { addressFor, isReserved } from '../rules/addresses.ts';
 import {
   type AuthorStep,
   isWorthOpening,
+  keptBooks,
   type OutsideLink,
   PAGES_MOST,
   PHOTO_PURPOSE,
@@ -39,9 +41,12 @@ import {
 import { addressRefusal, moveTo } from './addresses.ts';
 import { paintCardLater } from './card.ts';
 import { keptPicture } from './files.ts';
-import { photoAddress, shownOf, soldUnder } from './shown.ts';
+import { photoAddress, type Shown, shownOf, soldUnder } from './shown.ts';
+import { isStopped } from './stopped.ts';
 
 const DAY_MS = 86_400_000;
+/** A page that goes with its name leaves its address to nobody for half a year: names are not hoarded so. */
+const BEGUN: Limit = { name: 'author-pages', most: 12, seconds: 30 * 86_400 };
 
 type Acting = Act & Kinds;
 type Looking = Pick<Act, 'db' | 'actor'> & Kinds;
@@ -113,8 +118,13 @@ export async function makePage(act: Acting, { person_id: personId, slug }: { per
   const person = (await employees(act)).find(({ id }) => id === personId);
   if (!person || !mayBeAuthor(person)) return { refused: 'no-author' } as const;
   if (await isAnothers(db, personId)) return { refused: 'not-own-name' } as const;
+  const often = `${ownerId}`;
+  // What is asked at the same moment waits here for the first: the count is held.
+  await withinLimit(db, BEGUN, often, now, 0);
   if ((await pagesOf(db, ownerId)).length >= PAGES_MOST) return { refused: 'pages-most' } as const;
+  if (await isStopped(act, ownerId, person.name)) return { refused: 'stopped-name' } as const;
   if (isReserved(slug)) return { refused: 'address-reserved' } as const;
+  if ((await usesLeft(db, BEGUN, often, now)) <= 0) return { refused: 'pages-often' } as const;
   const id = await addPage(db, { ownerId, personId, madeAt: now });
   if (id === null) return { refused: 'page-there' } as const;
   if (!(await takeAddress(db, id, slug, now))) {
@@ -122,6 +132,7 @@ export async function makePage(act: Acting, { person_id: personId, slug }: { per
     return { refused: 'address-taken' } as const;
   }
   await takeBack(db, id, slug, now);
+  await withinLimit(db, BEGUN, often, now);
   await act.announce(events.made, { subject: id, data: { ownerId, personId } });
   return readPage(act, id);
 }
@@ -183,7 +194,10 @@ export async function savePage(act: Acting, id: number, sent: Sent, prepared: Pr
   if (refused) return drop(refused);
   const kept = await takePhoto(act, sent, prepared);
   if (!kept) return drop('photo-missing');
-  if (!(await moveTo(act, page, sent.slug))) return drop('address-taken');
+  if (!(await moveTo(act, page, sent.slug))) {
+    await forgetFiles(act, kept.sentKey === null ? [] : [kept.sentKey]);
+    return drop('address-taken');
+  }
   if (books) await choose(act, page, books);
   await changePage(db, id, { ...wordsIn(sent), ...kept.change, changedAt: now });
   if ('photoKey' in kept.change)
@@ -232,7 +246,7 @@ async function areSold(look: Looking, { personId }: AuthorPage, books: readonly 
 async function choose(look: Looking, page: AuthorPage, books: readonly number[]): Promise<void> {
   const sold = await soldUnder(look, page.personId);
   const unseen = (await chosenBooks(look.db, page.id)).filter((id) => !sold.some((book) => book.id === id));
-  await chooseBooks(look.db, page.id, [...books, ...unseen]);
+  await chooseBooks(look.db, page.id, keptBooks(books, unseen));
 }
 
 /** PA05 */
@@ -240,16 +254,21 @@ export async function movePage(act: Acting, id: number, step: AuthorStep) {
   const page = await requireOwn(act, id, { lock: true });
   const state = stateAfter(page.state, step);
   if (state === null) return { refused: 'state' } as const;
-  const { name, books } = await shownOf(act, page);
-  if (step === 'open' && !isWorthOpening({ bio: page.bio, books: books.length }))
-    return { refused: 'empty-page' } as const;
-  if (step === 'open' && (await isAnothers(act.db, page.personId))) return { refused: 'not-own-name' } as const;
+  const shown = await shownOf(act, page);
+  const refused = step === 'open' ? await openingRefusal(act, shown) : null;
+  if (refused) return { refused };
   await changePage(act.db, id, { state, changedAt: act.now, ...(step === 'open' && { reason: '', judgedBy: null }) });
   const told = { subject: id, data: { ownerId: page.ownerId } };
-  if (step === 'ask') await act.announce(events.asked, { ...told, words: { name } });
+  if (step === 'ask') await act.announce(events.asked, { ...told, words: { name: shown.name } });
   else await act.announce(step === 'open' ? events.opened : events.closed, told);
   if (step === 'open') await act.enqueue(paintCardLater, { subject: id });
   return readPage(act, id);
+}
+
+async function openingRefusal(act: Acting, { page: { bio, ownerId, personId }, name, books }: Shown) {
+  if (!isWorthOpening({ bio, books: books.length })) return 'empty-page' as const;
+  if (await isAnothers(act.db, personId)) return 'not-own-name' as const;
+  return (await isStopped(act, ownerId, name)) ? ('stopped-name' as const) : null;
 }
 
 /** As their author would: whoever leaves is seen by nobody from now on. */

@@ -21,13 +21,17 @@ import { type AuthorPage, chosenBooks, pageById } from '../store/pages.ts';
 export type Look = { readonly db: Db } & Kinds;
 type Looking = Look & { readonly actor: Actor | null };
 
-/** What readers can buy under this very name, of one account: what stands under its other names is not told. */
-export async function soldUnder({ db, kinds }: Look, personId: number): Promise<ChoosableBook[]> {
-  const roles = (await booksOfPersons(db, [personId])).filter(
+/**
+ * What readers can buy under this very name, of one account: what stands under its other names is not told. `among` of these
+ * alone: whoever looks at a page asks nothing of three hundred books that it does not show.
+ */
+export async function soldUnder({ db, kinds }: Look, personId: number, among?: readonly number[]) {
+  const roles = (await booksOfPersons(db, [personId], among)).filter(
     ({ role, isPublished, deletedAt, takenDownAt }) =>
       AUTHOR_ROLES.some((slug) => slug === role) && isPublished && deletedAt === null && takenDownAt === null,
   );
   const works = [...new Map(roles.map((work) => [work.id, work])).values()];
+  if (works.length === 0) return [];
   const ids = works.map(({ id }) => id);
   const [places, covers, series] = await Promise.all([
     shopPlaces(db, ids),
@@ -37,14 +41,16 @@ export async function soldUnder({ db, kinds }: Look, personId: number): Promise<
   const sold = new Set(places.map(({ workId }) => workId));
   return works
     .filter(({ id }) => sold.has(id))
-    .map(({ id, title, age, kind }) => ({
-      id,
-      title,
-      age,
-      is_sound: isSound(kinds.named(kind)),
-      cover: covers.get(id) ?? { url: null, title, author: '' },
-      series: series.get(id) ?? null,
-    }));
+    .map(
+      ({ id, title, age, kind }): ChoosableBook => ({
+        id,
+        title,
+        age,
+        is_sound: isSound(kinds.named(kind)),
+        cover: covers.get(id) ?? { url: null, title, author: '' },
+        series: series.get(id) ?? null,
+      }),
+    );
 }
 
 export type Shown = {
@@ -55,10 +61,10 @@ export type Shown = {
 };
 
 export async function shownOf(look: Look, page: AuthorPage): Promise<Shown> {
-  const [person, sold, chosen] = await Promise.all([
+  const chosen = await chosenBooks(look.db, page.id);
+  const [person, sold] = await Promise.all([
     requirePerson(look.db, page.ownerId, page.personId),
-    soldUnder(look, page.personId),
-    chosenBooks(look.db, page.id),
+    soldUnder(look, page.personId, chosen),
   ]);
   const known = new Map(sold.map((book) => [book.id, book]));
   return { page, name: printedName(person), books: chosen.flatMap((id) => known.get(id) ?? []) };

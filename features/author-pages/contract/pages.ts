@@ -87,6 +87,8 @@ export const makePage = endpoint('POST /author-pages', {
     'address-reserved': REFUSALS['address-reserved'],
     'address-taken': REFUSALS['address-taken'],
     'pages-most': REFUSALS['pages-most'],
+    'pages-often': REFUSALS['pages-often'],
+    'stopped-name': REFUSALS['stopped-name'],
     'page-there': REFUSALS['page-there'],
     'not-own-name': REFUSALS['not-own-name'],
     'no-author': REFUSALS['no-author'],
@@ -145,5 +147,6 @@ export const movePage = endpoint('POST /author-pages/:pageId/state', {
     state: REFUSALS.state,
     'empty-page': REFUSALS['empty-page'],
     'not-own-name': REFUSALS['not-own-name'],
+    'stopped-name': REFUSALS['stopped-name'],
   },
 });

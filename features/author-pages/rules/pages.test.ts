@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   AUTHOR_STEPS,
+  BOOKS_MOST,
   groupsOf,
   hostOf,
   isOutsideLink,
   JUDGE_STEPS,
+  keptBooks,
   type PageState,
   paragraphsOf,
   plainUrl,
@@ -55,6 +57,12 @@ test('[PA04] an address without its https is understood, and nothing else is men
   ]);
   for (const kept of ['', 'http://example.com/', 'javascript:alert(1)', 'example.com:8443', '@vera', 'канал', '//a.ru'])
     expect(withScheme(kept)).toBe(kept);
+});
+
+test('[PA04] what comes back on sale does not make a page longer than it may be', () => {
+  const from = (first: number, many: number) => Array.from({ length: many }, (_, at) => first + at);
+  expect(keptBooks([3, 1], [2])).toEqual([3, 1, 2]);
+  expect(keptBooks(from(1, BOOKS_MOST), from(900, 40))).toEqual(from(1, BOOKS_MOST));
 });
 
 test('[PA06] every line that says something is a paragraph', () => {

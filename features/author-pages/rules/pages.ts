@@ -79,6 +79,11 @@ export function isWorthOpening({ bio, books }: { readonly bio: string; readonly 
   return books > 0 || paragraphsOf(bio).length > 0;
 }
 
+/** What is chosen now, and after it what comes back on sale by itself: no more of both than a page may show. */
+export function keptBooks(chosen: readonly number[], unseen: readonly number[]): number[] {
+  return [...chosen, ...unseen].slice(0, BOOKS_MOST);
+}
+
 export type InSeries = { readonly id: number; readonly name: string; readonly number: number | null };
 type Book = { readonly id: number; readonly series: InSeries | null };
 export type Group<One extends Book> = { readonly name: string | null; readonly books: readonly One[] };

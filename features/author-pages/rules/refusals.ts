@@ -21,6 +21,16 @@ export const REFUSALS = {
     field: 'slug',
     message: `Адрес менялся уже ${FORMER_MOST} раза за\u00A0полгода. Вернуть можно любой из\u00A0прежних, взять новый\u00A0— позже`,
   },
+  'pages-often': {
+    status: 429,
+    field: null,
+    message: 'Страницы заводились слишком часто. Новую можно будет завести через месяц',
+  },
+  'stopped-name': {
+    status: 409,
+    field: null,
+    message: 'Страницу под этим именем выключил модератор. Исправьте её, а\u00A0если её уже нет, напишите нам',
+  },
   'pages-most': { status: 409, field: null, message: `Страниц не\u00A0больше ${PAGES_MOST}` },
   'page-there': { status: 409, field: 'person_id', message: 'У\u00A0этого имени страница уже есть' },
   'not-own-name': {

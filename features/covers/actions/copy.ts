@@ -16,21 +16,29 @@ type Desk = { readonly db: Db; readonly stillTime: () => void };
 export async function prepareCoverCopy({ db, stillTime }: Desk, files: Files, fromId: number) {
   const row = await coverRow(db, fromId);
   if (!row || !isOwnCover(row)) return null;
-  const [imageKey, thumbKey, pictureKey] = await Promise.all(
-    [row.imageKey, row.thumbKey, row.pictureKey].map((key) => key && copied(files, fromId, key)),
-  );
-  stillTime();
   // Without its picture it could not be drawn again.
-  if (!imageKey || !thumbKey || (row.pictureKey && !pictureKey)) return null;
-  return { ...row, imageKey, thumbKey, pictureKey: pictureKey ?? null };
-}
-
-async function copied(files: Files, bookId: number, from: string): Promise<string | null> {
-  const file = await files.open(from);
-  if (!file) return null;
-  const key = `books/${bookId}/copied-cover/${randomUUID()}`;
-  await files.put(key, file.stream, { mime: file.mime });
-  return key;
+  const sizes = await Promise.all(
+    [row.imageKey, row.thumbKey, row.pictureKey].flatMap((key) => (key ? [files.sizeOf(key)] : [])),
+  );
+  if (!row.imageKey || !row.thumbKey || sizes.includes(null)) return null;
+  const kept: string[] = [];
+  const copied = async (from: string) => {
+    const file = await files.open(from);
+    if (!file) throw new Error(`${from} has gone while it was copied`);
+    const key = `books/${fromId}/copied-cover/${randomUUID()}`;
+    kept.push(key);
+    await files.put(key, file.stream, { mime: file.mime });
+    stillTime();
+    return key;
+  };
+  try {
+    const [imageKey, thumbKey] = [await copied(row.imageKey), await copied(row.thumbKey)];
+    return { ...row, imageKey, thumbKey, pictureKey: row.pictureKey && (await copied(row.pictureKey)) };
+  } catch (error) {
+    // No row will ever name them.
+    for (const key of kept) await files.remove(key);
+    throw error;
+  }
 }
 
 /** The letters of the constructor follow the title that the copy has. */

@@ -12,6 +12,7 @@ import { ledgerFault } from '../events.ts';
 import { anchorText, type Fault, type KeptAnchor } from '../rules/audit.ts';
 import * as store from '../store/audit.ts';
 import { type Anchors, type Audit, auditLedger, auditSinceMark, recordAudit } from './audit.ts';
+import { holdLedger } from './ledger.ts';
 
 /** What the end of the chain is told with: signed by a key that the database does not know, into files, and by mail. */
 export type AnchorTools = Booking & {
@@ -36,10 +37,10 @@ export async function auditAndAnchor(context: JobContext, tools: AnchorTools, is
   const audit = await context.inAct(({ db }) => auditLedger({ db, ledger: tools.ledger }, isWhole, anchors));
   await context.inAct(async (act) => {
     await recordAudit(act.db, audit, act.now);
-    if (audit.faults.length > 0) await tellOfFaults(act, audit.faults);
+    if (audit.faults.length > 0) await tellOfFaults(act, tools, audit.faults);
   });
-  if (audit.faults.length > 0) await mailFaults(context, tools, audit.faults);
-  else if (tools.key) await anchor(context, tools, tools.key, audit, anchors?.outside.length ?? 0);
+  if (audit.faults.length === 0 && tools.key)
+    await anchor(context, tools, tools.key, audit, anchors?.outside.length ?? 0);
   return audit;
 }
 
@@ -56,10 +57,12 @@ export async function markEnd(context: JobContext, tools: AnchorTools): Promise<
     return;
   }
   await context.inAct(async (act) => {
+    // Another worker may have found the same at the same moment: whoever comes second sees that it stands.
+    await holdLedger(act.db);
+    if ((await store.standingFaults(act.db)).length > 0) return;
     await recordAudit(act.db, audit, act.now);
-    await tellOfFaults(act, audit.faults);
+    await tellOfFaults(act, tools, audit.faults);
   });
-  await mailFaults(context, tools, audit.faults);
 }
 
 async function addMark(db: Db, now: Date, key: string, { to, hash }: Audit, log: JobAct['log']): Promise<void> {
@@ -74,9 +77,11 @@ async function addMark(db: Db, now: Date, key: string, { to, hash }: Audit, log:
   }
 }
 
-async function tellOfFaults({ announce, log }: JobAct, faults: readonly Fault[]): Promise<void> {
-  log.error({ faults }, 'the ledger is not what was written: payouts wait');
-  await announce(ledgerFault, { subject: 0, data: { faults: faults.length } });
+/** With what is recorded, or not at all: of a fault that stands already nobody is told again. */
+async function tellOfFaults(act: JobAct, tools: AnchorTools, faults: readonly Fault[]): Promise<void> {
+  act.log.error({ faults }, 'the ledger is not what was written: payouts wait');
+  await act.announce(ledgerFault, { subject: 0, data: { faults: faults.length } });
+  await mailFaults(act, tools, faults);
 }
 
 async function anchorsOutside({ files, key }: AnchorTools): Promise<Anchors | undefined> {
@@ -140,12 +145,12 @@ async function mailAnchor(context: JobContext, { post, mailTo }: AnchorTools, ma
   await context.inAct((act) => post(act, { to: mailTo, ...told }));
 }
 
-async function mailFaults(context: JobContext, { post, mailTo }: AnchorTools, faults: readonly Fault[]) {
+async function mailFaults(act: JobAct, { post, mailTo }: AnchorTools, faults: readonly Fault[]) {
   if (!mailTo) return;
   const lines = faults.map(({ entry, what }) => `${entry === 0 ? 'journal' : `entry ${entry}`}: ${what}`).join('\n');
-  const text = `Сверка ${context.now.toISOString()} нашла в журнале денег то, чего в него не записывали. Выплаты остановлены, пока полная сверка (npm run audit -- --whole) не пройдёт без замечаний.\n\n${lines}\n`;
+  const text = `Сверка ${act.now.toISOString()} нашла в журнале денег то, чего в него не записывали. Выплаты остановлены, пока полная сверка (npm run audit -- --whole) не пройдёт без замечаний.\n\n${lines}\n`;
   const subject = 'Журнал денег изменён: выплаты остановлены';
-  await context.inAct((act) => post(act, { to: mailTo, ...letter(subject, [text]), text }));
+  await post(act, { to: mailTo, ...letter(subject, [text]), text });
 }
 
 function privateKey(pkcs8: string): KeyObject {

@@ -1,7 +1,7 @@
 import type { Act } from '@pero/server-platform/act';
 import type { Db } from '@pero/server-platform/database/db';
 import { NotFound } from '@pero/server-platform/http/errors';
-import { personForgotten, rolesChanged } from '../events.ts';
+import { personForgotten, personRenamed, rolesChanged } from '../events.ts';
 import {
   normalPerson,
   PERSONS_MOST,
@@ -104,6 +104,7 @@ export async function savePerson(act: Act & Kinds, id: number, sent: Sent) {
   const locked = isRenamed ? lockedAmong(books) : null;
   if (locked) return { refused: 'person-on-locked-book', values: locked } as const;
   await changePerson(db, id, after);
+  if (isRenamed) await act.announce(personRenamed, { subject: id, data: { ownerId: actor.userId } });
   for (const book of isRenamed || before.email !== after.email ? books : []) {
     if (isRenamed) await changeBook(db, book.id, {}, now);
     await act.announce(rolesChanged, { subject: book.id, data: { personId: id } });

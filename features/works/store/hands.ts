@@ -2,7 +2,7 @@ import { type Db, tables } from '@pero/server-platform/database/db';
 import { named } from '@pero/server-platform/database/rows';
 import { sql } from 'kysely';
 
-const own = tables<'book_hands' | 'book_roles'>;
+const own = tables<'book_hands' | 'book_roles' | 'book_invitations'>;
 
 type Hand = {
   readonly bookId: number;
@@ -54,14 +54,20 @@ export async function copyHands(db: Db, from: number, to: number): Promise<void>
     on conflict do nothing`.execute(own(db));
 }
 
-/** Those of these people as whom somebody else has agreed to work. */
+/** Those of these people as whom somebody else has agreed to work; whoever has left or was let go has agreed all the same. */
 export async function personsInHands(db: Db, personIds: readonly number[]): Promise<number[]> {
   if (personIds.length === 0) return [];
   const rows = await own(db)
     .selectFrom('book_hands')
     .select('person_id')
-    .distinct()
     .where('person_id', 'in', [...personIds])
+    .union((select) =>
+      select
+        .selectFrom('book_invitations')
+        .select('person_id')
+        .where('person_id', 'in', [...personIds])
+        .where('state', '=', 'accepted'),
+    )
     .execute();
   return rows.map(({ person_id }) => person_id);
 }

@@ -200,8 +200,9 @@ export async function removePerson(db: Db, id: number): Promise<void> {
 }
 
 /** The books where these people have a role, a row for every role, the last changed book first. */
-export async function booksOfPersons(db: Db, personIds: readonly number[]) {
-  if (personIds.length === 0) return [];
+/** `among`: of these books alone. */
+export async function booksOfPersons(db: Db, personIds: readonly number[], among?: readonly number[]) {
+  if (personIds.length === 0 || among?.length === 0) return [];
   const rows = await own(db)
     .selectFrom('book_roles as r')
     .innerJoin('works as b', 'b.id', 'r.book_id')
@@ -211,6 +212,7 @@ export async function booksOfPersons(db: Db, personIds: readonly number[]) {
     .select('t.form')
     .select(['r.id as role_id', 'r.person_id', 'r.role', 'c.thumb_key', 'c.cover_download_date as cover_made_at'])
     .where('r.person_id', 'in', [...personIds])
+    .$if(among !== undefined, (query) => query.where('b.id', 'in', [...(among ?? [])]))
     .orderBy('b.changed_at', 'desc')
     .orderBy('b.id', 'desc')
     .orderBy('r.ordering')

@@ -1,6 +1,6 @@
-import type { WireError } from '@pero/wire/envelope';
-import { fieldOf, reasonFor } from '@pero/wire/words';
 import type { z } from 'zod';
+import type { WireError } from './envelope.ts';
+import { fieldOf, reasonFor } from './words.ts';
 
 /** Nobody mends more at once; and what is wrong thirty thousand times is not written out so often. */
 const ERRORS_TOLD = 30;
