@@ -183,14 +183,15 @@ async function wrongAtTheEnd({ kysely }: Platform, shop: Shop, ledger: Parameter
 async function wrongReceipts(shop: Shop): Promise<string[]> {
   const { rows } = await sql<{ id: string; amount: number; refunded: number; printed: number; back: number }>`
     with printed as (
-      select r.payment_id, r.type, sum((s ->> 'value')::numeric * 100)::bigint as sum
-        from sandbox.kassa_receipts r, lateral (select e -> 'amount' as s from jsonb_array_elements(r.settlements) e
-                                                 where e ->> 'type' = 'cashless') as each
-       where r.status = 'succeeded' group by 1, 2)
-    select p.id, p.amount, p.refunded,
-           coalesce((select sum from printed where payment_id = p.id and type = 'payment'), 0) as printed,
-           coalesce((select sum from printed where payment_id = p.id and type = 'refund'), 0) as back
-      from sandbox.kassa_payments p where p.status = 'succeeded'`.execute(shop);
+      select r.payment_id, sum(s) filter (where r.type = 'payment') as taken, sum(s) filter (where r.type = 'refund') as back
+        from sandbox.kassa_receipts r,
+             lateral (select (e -> 'amount' ->> 'value')::numeric * 100 as s
+                        from jsonb_array_elements(r.settlements) e where e ->> 'type' = 'cashless') as each
+       where r.status = 'succeeded' group by 1)
+    select p.id, p.amount, p.refunded, coalesce(t.taken, 0)::bigint as printed, coalesce(t.back, 0)::bigint as back
+      from sandbox.kassa_payments p left join printed t on t.payment_id = p.id where p.status = 'succeeded'`.execute(
+    shop,
+  );
   return rows.flatMap(({ id, amount, refunded, printed, back }) =>
     Number(printed) === amount && Number(back) === refunded
       ? []
