@@ -194,7 +194,9 @@ test('[AU10] [ST14] an audiobook is judged by ear, sold with its chapters, bough
   });
   await world.runJobs();
   const told = await browser.get<{ title: string; link: string }[]>('/notifications/all');
-  expect(new Set(told.result?.map(({ link }) => link))).toEqual(new Set([`/audiobooks/master/${id}/`]));
+  // Good news leads to where it is passed on.
+  const pages = [`/audiobooks/master/${id}/`, `/links/books/${id}/`];
+  expect(new Set(told.result?.map(({ link }) => link))).toEqual(new Set(pages));
 });
 
 test('[AU11] what left the shop comes back without a judge only with the very sound that was approved', async () => {

@@ -155,7 +155,9 @@ test('a kind that nobody foresaw is judged, sold, paid for, counted, put in a se
   expect(told.result?.map(({ title }) => title.replaceAll('\u00A0', ' '))).toContain(
     'Пьеса «Голоса на лестнице» опубликована',
   );
-  expect(new Set(told.result?.map(({ link }) => link))).toEqual(new Set([`/radio-plays/${id}/`]));
+  // Good news leads to where it is passed on.
+  const pages = [`/radio-plays/${id}/`, `/links/books/${id}/`];
+  expect(new Set(told.result?.map(({ link }) => link))).toEqual(new Set(pages));
 });
 
 test('a kind that no shop sells is out as soon as it is approved, and off as soon as it is taken off', async () => {
