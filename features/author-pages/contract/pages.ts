@@ -3,7 +3,16 @@ import { pathId, wireMoment } from '@pero/wire/shapes';
 import { coverCard, upload } from '@pero/works/contract/shapes';
 import { z } from 'zod';
 import { ADDRESS, isAddress } from '../rules/addresses.ts';
-import { AUTHOR_STEPS, BIO_MOST, BOOKS_MOST, isOutsideLink, LABEL_MOST, LINKS_MOST, STATES } from '../rules/pages.ts';
+import {
+  AUTHOR_STEPS,
+  BIO_MOST,
+  BOOKS_MOST,
+  isOutsideLink,
+  LABEL_MOST,
+  LINKS_MOST,
+  STATES,
+  URL_MOST,
+} from '../rules/pages.ts';
 import { REFUSALS } from '../rules/refusals.ts';
 
 export const state = z.enum(STATES);
@@ -24,6 +33,7 @@ const link = z.object({
   url: z
     .string({ error: 'Вставьте адрес' })
     .trim()
+    .max(URL_MOST, { error: `Не\u00A0длиннее ${URL_MOST} знаков`, abort: true })
     .refine(isOutsideLink, { error: 'Нужен адрес сайта, который начинается с\u00A0https://' }),
 });
 
