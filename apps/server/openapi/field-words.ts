@@ -1,9 +1,11 @@
 import { ORDER_FIELDS } from './order-words.ts';
+import { PAGE_FIELDS } from './page-words.ts';
 import { READER_FIELDS } from './reader-words.ts';
 
 /** What a field of a body is, by name; a schema with words of its own keeps them. A test looks for each. */
 export const FIELDS: Readonly<Record<string, string>> = {
   ...ORDER_FIELDS,
+  ...PAGE_FIELDS,
   ...READER_FIELDS,
   percent: 'Per cent off',
   paid_on: 'The day on which it was paid',
@@ -16,9 +18,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   unit: 'How long a price holds before the other may take its turn: a day or a week',
   remark: 'What is wrong, for the author',
   place: 'book: the shop’s page of it; shops: our page of all its editions',
-  cost: 'Roubles: what was paid for a link, what an order will cost',
-  is_closed: 'Does it lead nowhere for now?',
-  link_words: 'What one does there',
   is_read: 'Was it read?',
   level: 'A level, 1 to 5',
   discount_percentage: 'Per cent off',

@@ -22,6 +22,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   certificates: 'What a text was at a moment, signed, and the chained days that anybody can check',
   beta: 'Rooms of first readers, as a reader has them',
   find: 'What is looked for by its name, and where texts are looked through',
+  'author-pages': 'Public pages of authors, as their owners have them',
+  authors: 'Public pages of authors, as anybody reads them',
   links: 'Tagged links: who came by each and what was bought',
   go: 'Where a tagged link leads',
   webhooks: 'The same, told to their programs',
@@ -44,6 +46,8 @@ const shown = (words: string, example?: unknown): Words => ({ words, ...(example
 export const PARAMETERS: Readonly<Record<string, Words>> = {
   comparisonId: id('a comparison'),
   linkId: id('a tagged link'),
+  pageId: id('a page of an author'),
+  only: shown('stopped: those alone that staff have switched off', 'stopped'),
   certificateId: id('a certificate'),
   worldId: id('a world'),
   worldEntryId: id('an entry of a world'),

@@ -5,10 +5,10 @@ import { isDemoFilled, noteDemoFilled } from '@pero/server-platform/demo-filled'
 import { openFiles } from '@pero/server-platform/files/open';
 import { keyFor } from '@pero/server-platform/sealed-words';
 import type { Settings } from '@pero/server-platform/settings';
-import { buildOf, server } from './build.ts';
-import { inDatabase, type OpenDatabase } from './database.ts';
-import { scansKeyFor } from './scans-key.ts';
-import { untilFree, untilThere } from './waiting.ts';
+import { buildOf, server } from '../build.ts';
+import { inDatabase, type OpenDatabase } from '../database.ts';
+import { scansKeyFor } from '../scans-key.ts';
+import { untilFree, untilThere } from '../waiting.ts';
 
 type Tell = (line: string) => void;
 
