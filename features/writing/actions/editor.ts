@@ -1,5 +1,5 @@
 import { coverRow } from '@pero/covers/actions/rows';
-import { addDays } from '@pero/kernel/day';
+import { addDays, compare } from '@pero/kernel/day';
 import type { Act } from '@pero/server-platform/act';
 import { NotFound } from '@pero/server-platform/http/errors';
 import { readerOf, requireBook } from '@pero/works/actions/access';
@@ -78,7 +78,13 @@ export async function saveEditor(act: Act, bookId: number, change: Change) {
   if (change.design && reason !== null) {
     return { refused: 'not-editable', values: { why: BLOCK_WORDS[reason] } } as const;
   }
-  const state = changedState(editorStateOf(book.editor), change);
+  const before = editorStateOf(book.editor);
+  const deadline = change.goals?.deadline ?? null;
+  // One that has passed since it was set is sent along with whatever else is changed.
+  if (deadline !== null && deadline !== before.goals.deadline && compare(deadline, act.today) < 0) {
+    return { refused: 'deadline-past' } as const;
+  }
+  const state = changedState(before, change);
   await setBookJson(act.db, bookId, 'editor', state, { sameFiles: true });
   return shown(state, await savedDesign(act, book, change.design));
 }

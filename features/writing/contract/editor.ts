@@ -2,9 +2,9 @@ import { endpoint } from '@pero/wire/endpoint';
 import { wireDay } from '@pero/wire/shapes';
 import { bookKind, coverCard, inBook, processingStatus } from '@pero/works/contract/shapes';
 import { CONTENTS, DESIGNS, TRIMS } from '@pero/works/rules/print-design';
-import { REFUSALS } from '@pero/works/rules/refusals';
 import { z } from 'zod';
 import { DESK_NOTES_MOST, FONT_SIZES, PANELS, PREVIEWS } from '../rules/editor.ts';
+import { REFUSALS } from '../rules/refusals.ts';
 import { listed } from './chapters.ts';
 
 const TOO_MUCH = 'Не\u00A0больше 10\u00A0миллионов знаков';
@@ -84,5 +84,5 @@ export const saveEditor = endpoint('PATCH /books/:bookId/editor', {
     notes: z.string().max(DESK_NOTES_MOST, { error: 'Заметки не\u00A0длиннее 20\u00A0000 символов' }).optional(),
   }),
   output: z.object({ goals, preferences, design, last_chapter_id: z.int().nullable(), notes: z.string() }),
-  refusals: { 'not-editable': REFUSALS['not-editable'] },
+  refusals: { 'not-editable': REFUSALS['not-editable'], 'deadline-past': REFUSALS['deadline-past'] },
 });

@@ -1,5 +1,6 @@
 import { booksUnderTest, textOfParagraphs } from '@pero/books/test-world';
 import type { ChapterText } from '@pero/editor/rules/chapter-text';
+import { addDays, moscowDay } from '@pero/kernel/day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 type World = Awaited<ReturnType<typeof booksUnderTest>>;
@@ -98,6 +99,18 @@ describe('the desk in one call', () => {
       notes: 'Имя деда?',
     });
     expect(await revisionOf(bookId)).toBe(revision);
+  });
+
+  test('[BK32] a day that has passed is no day to finish by; one that passed since it was set is nobody’s fault', async () => {
+    const path = `/books/${bookId}/editor`;
+    const today = moscowDay(feature.clock.now());
+    const past = await vera.patch(path, { goals: { deadline: addDays(today, -1), daily_characters: 700 } });
+    expect(past).toMatchObject({ status: 400, errors: [{ field: 'goals.deadline', reason: 'deadline-past' }] });
+    expect(await editor()).toMatchObject({ goals: { deadline: null, daily_characters: null } });
+    expect((await vera.patch(path, { goals: { deadline: today } })).status).toBe(200);
+    feature.clock.moveTo(new Date(feature.clock.now().getTime() + 2 * DAY).toISOString());
+    const later = await vera.patch(path, { goals: { deadline: today, daily_characters: 900 } });
+    expect(later).toMatchObject({ status: 200, result: { goals: { deadline: today, daily_characters: 900 } } });
   });
 
   test('[BK32] another print design makes the made files old; the same one does not', async () => {

@@ -20,6 +20,11 @@ export const REFUSALS = {
     message:
       'В\u00A0этом браузере вошёл другой человек. Текст остался на\u00A0устройстве: его отправит тот, кто его писал, когда войдёт снова',
   },
+  'deadline-past': {
+    status: 400,
+    field: 'goals.deadline',
+    message: 'Этот день уже прошёл: выберите другой или уберите его',
+  },
   'plan-changed': {
     status: 409,
     field: null,

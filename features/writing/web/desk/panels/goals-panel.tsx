@@ -146,7 +146,13 @@ function GoalsForm({ goals }: { goals: Goals }) {
         placeholder="Например, 400 000 — это 10 а. л."
         error={fieldError(save.errors, 'goals.total_characters')}
       />
-      <Field name="deadline" type="date" label="Дописать к" defaultValue={goals.deadline ?? ''} />
+      <Field
+        name="deadline"
+        type="date"
+        label="Дописать к"
+        defaultValue={goals.deadline ?? ''}
+        error={fieldError(save.errors, 'goals.deadline')}
+      />
       {canEdit && (
         <Button kind="line" type="submit" busy={save.isFetching}>
           {save.isFetched && save.errors.length === 0 ? 'Сохранено' : 'Сохранить цели'}
